@@ -1,0 +1,1 @@
+"""The games: one package each, pure rules on top of the engine."""

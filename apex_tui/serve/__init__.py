@@ -1,0 +1,1 @@
+"""The SSH server: one app per connection, shared tables."""

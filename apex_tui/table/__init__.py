@@ -1,0 +1,1 @@
+"""A table in play: seats, session, undo, journal and store."""
