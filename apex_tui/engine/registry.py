@@ -1,0 +1,64 @@
+"""The one list of games: entry points of the group ``apex_tui.games``. Nothing of a game is imported before it is chosen."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any
+
+from apex_tui.engine.errors import OptionError
+
+__all__ = ["GROUP", "GameEntry", "find_game", "games", "load"]
+
+GROUP = "apex_tui.games"
+
+
+@dataclass(slots=True, frozen=True)
+class GameEntry:
+    """How a game announces itself."""
+
+    id: str
+    title: str
+    long_title: str
+    seats: tuple[int, int]
+    """Least and most people or computer players."""
+    minutes: int
+    """About how long a game takes at a table."""
+    line: str
+    """The game in one line, for the home page."""
+    rules: str
+    """``module:function`` that makes the rules: ``(seats, options, pack_paths) -> Rules``."""
+    pack: str
+    """``module:Class`` of the pack model."""
+    screen: str
+    """``module:Class`` of the board."""
+    order: int = 100
+    """Its place on the home page."""
+
+
+@cache
+def games() -> Mapping[str, GameEntry]:
+    """All games that are installed, by id, in the order of the home page."""
+    found = [point.load() for point in entry_points(group=GROUP)]
+    return {entry.id: entry for entry in sorted(found, key=lambda entry: (entry.order, entry.id))}
+
+
+def find_game(game_id: str) -> GameEntry:
+    """A game by id.
+
+    Raises:
+        OptionError: no such game.
+    """
+    entry = games().get(game_id)
+    if entry is None:
+        raise OptionError(f"unknown game {game_id!r}; there are: {', '.join(games())}")
+    return entry
+
+
+def load(where: str) -> Any:
+    """Import what ``module:name`` says."""
+    module, _, name = where.partition(":")
+    return getattr(importlib.import_module(module), name)

@@ -1,0 +1,197 @@
+"""What a game is to the engine: its steps, zones, words and views."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
+
+from apex_tui.engine.chance import Stream
+from apex_tui.engine.decision import Answer, Decision, Flow, Option
+from apex_tui.engine.errors import OptionError
+from apex_tui.engine.events import Event
+from apex_tui.engine.knowledge import Knowledge
+from apex_tui.engine.prompt import Prompt
+from apex_tui.engine.state import State
+from apex_tui.engine.table import Table
+from apex_tui.engine.zones import Layout
+
+if TYPE_CHECKING:
+    from apex_tui.engine.game import Game
+    from apex_tui.engine.outcome import Outcome
+
+__all__ = ["Look", "OptionSpec", "Policy", "Rules", "StandIn", "Step", "read_options"]
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V")
+
+Step = Callable[[Table[Any]], "Flow | str"]
+"""A step of the rules: a generator function, or a plain function that asks nothing; names the step that follows."""
+
+
+class Policy(Protocol):
+    """Who answers decisions without being a person."""
+
+    def choose(self, game: Game[Any], decision: Decision, rng: Stream) -> Answer:
+        """Answer ``decision``. ``game`` is an imagined world, or in simulations the true one; it must not be changed."""
+        ...
+
+
+@dataclass(slots=True, frozen=True)
+class OptionSpec:
+    """A set-up option of a table."""
+
+    key: str
+    values: tuple[str, ...]
+    """What it may be; empty if ``Rules.check_option`` decides."""
+    default: str
+    text: str
+    """What it means, in one line."""
+    value_texts: tuple[str, ...] = ()
+    """What each value means, in a few words; may be empty."""
+    solo_only: bool = False
+    """It changes nothing with two or more seats."""
+
+
+@dataclass(slots=True, frozen=True)
+class StandIn:
+    """A seat of the game that nobody was put on: a rival."""
+
+    seat: int
+    name: str
+    policy: str | None = None
+    """The name of the policy that makes its choices, or None if ``choices_of`` does."""
+    choices_of: int | None = None
+    """The seat whose player makes its choices."""
+
+
+@dataclass(slots=True)
+class Look(Generic[S]):
+    """What one seat may look at: a state in which only what it knows may be read through :meth:`face`."""
+
+    state: S
+    seat: int
+    """0 for a watcher, or for the shared screen."""
+    layout: Layout
+    knowledge: Knowledge
+    deciding: dict[int, str]
+    """The seats that are asked just now, and what for (the kind): public."""
+    outcome: Outcome | None = None
+
+    def face(self, zone: int, card: int) -> bool:
+        """True if this seat may see the face of ``card`` in ``zone``."""
+        return card < 0 or self.layout.seen(zone)[self.seat] or self.knowledge.known(self.seat, card)
+
+    def cards(self, zone: int) -> list[int | None]:
+        """The cards of a zone in order: uid, ``EMPTY`` for an empty slot, None for a face that is not known."""
+        return [card if self.face(zone, card) else None for card in self.state.zones[zone]]
+
+
+def read_options(specs: Sequence[OptionSpec], given: Mapping[str, str]) -> dict[str, str]:
+    """Options as given, completed by the defaults; booleans are accepted as on/off, true/false, yes/no, 1/0.
+
+    Raises:
+        OptionError: an unknown key, or a value that is not one of those allowed.
+    """
+    by_key = {spec.key: spec for spec in specs}
+    found = {spec.key: spec.default for spec in specs}
+    for key, value in given.items():
+        spec = by_key.get(key)
+        if spec is None:
+            known = ", ".join(by_key) or "none"
+            raise OptionError(f"unknown option {key!r}; this game knows: {known}")
+        text = str(value).strip().lower()
+        if spec.values and set(spec.values) == {"on", "off"}:
+            text = {"true": "on", "yes": "on", "1": "on", "false": "off", "no": "off", "0": "off"}.get(text, text)
+        if spec.values and text not in spec.values:
+            raise OptionError(f"option {key}: got {value!r}, allowed are {', '.join(spec.values)}")
+        found[key] = text
+    return found
+
+
+class Rules(Generic[S]):
+    """One game at one table: its pack, seats and options. It holds no state of a game in progress.
+
+    A game subclasses it; everything that a subclass must give says so. Seats count from 1.
+    """
+
+    game_id: ClassVar[str]
+    """As in the registry: ``carnivore``."""
+    state_type: ClassVar[type[State]]
+    """The dataclass of the state, for saves."""
+    option_specs: ClassVar[tuple[OptionSpec, ...]] = ()
+
+    seats: int
+    """All seats of the game, rivals included."""
+    layout: Layout
+    steps: dict[str, Step]
+    """The steps by name; ``setup`` is the first."""
+    card_count: int
+    """Uids run from 0 to ``card_count - 1``."""
+    backs: Sequence[int]
+    """The sets of cards (bits) that share a back: only within one can cards be mistaken for each other."""
+
+    # The game itself
+
+    def new_state(self) -> S:
+        """The state before ``setup``: every card in a zone. To be given by the game."""
+        raise NotImplementedError
+
+    def stand_ins(self) -> tuple[StandIn, ...]:
+        """The seats nobody was put on, with who chooses for them."""
+        return ()
+
+    def policy(self, name: str) -> Policy:
+        """A policy by name: ``rule`` at least, and those named by :meth:`stand_ins`. To be given by the game."""
+        raise NotImplementedError
+
+    def may_concede(self, game: Game[S], seat: int) -> bool:
+        """True if ``seat`` may give up at its present prompt. Games without conceding leave it."""
+        return False
+
+    def concede(self, table: Table[S], seat: int) -> str:
+        """``seat`` gives up in the middle of whatever goes on; names the step that follows."""
+        raise NotImplementedError
+
+    def audit(self, state: S) -> None:
+        """Recount everything that the state says twice. The engine checks by itself that each card lies in one zone.
+
+        Raises:
+            AuditError: what does not add up.
+        """
+
+    # Imagined worlds
+
+    def fits(self, state: S, zone: int, card: int) -> bool:
+        """May ``card``, unknown to the seat that imagines, lie in ``zone``? Only where the place itself says something."""
+        return True
+
+    def redraw(self, state: S, seat: int, rng: Stream) -> None:
+        """Draw anew all hidden values other than cards that ``seat`` cannot know, in place."""
+
+    # Words and views
+
+    def card_id(self, card: int) -> str:
+        """``nape_bite#2``. To be given by the game."""
+        raise NotImplementedError
+
+    def choice_id(self, state: S, decision: Decision, option: Option) -> str:
+        """The id of an option in prompts, saves and the protocol.
+
+        By default a word is itself, a card is its id, and a tuple is its parts joined by colons.
+        """
+        if isinstance(option, tuple):
+            return ":".join(part if isinstance(part, str) else self.card_id(part) for part in option)
+        return option if isinstance(option, str) else self.card_id(option)
+
+    def view(self, look: Look[S]) -> Any:
+        """The frozen pydantic model of all that ``look.seat`` may see. To be given by the game."""
+        raise NotImplementedError
+
+    def prompt(self, look: Look[S], decision: Decision) -> Prompt:
+        """A decision in words for the seat that takes it. To be given by the game."""
+        raise NotImplementedError
+
+    def narrate(self, event: Event, names: Sequence[str]) -> str:
+        """An event as one line of the log; ``names`` of the seats in order. To be given by the game."""
+        raise NotImplementedError

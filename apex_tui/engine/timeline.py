@@ -1,0 +1,250 @@
+"""Undo, redo and take-back: a game with every finished step kept, so that any moment of it can be stood on again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, NoReturn, TypeVar
+
+from apex_tui.engine.decision import Answer
+from apex_tui.engine.errors import UndoRefused
+from apex_tui.engine.events import Event
+from apex_tui.engine.game import Entry, Game, Snapshot
+from apex_tui.engine.rules import Rules
+from apex_tui.engine.state import State
+
+__all__ = ["Mark", "StepRecord", "Timeline"]
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(slots=True)
+class Mark:
+    """What the table remembers about one entry: who made it, and whether it can be taken back freely."""
+
+    entry: Entry
+    by: str
+    """``person``, ``forced``, ``auto`` (a seat setting), ``computer``; ``renew`` for renewed chance."""
+    kind: str
+    """The kind of the decision, or ``concede``."""
+    drew: bool = False
+    """Chance was used between this entry and the next decision."""
+    showed: bool = False
+    """Something hidden was shown to somebody, or a secret ``Together`` ended."""
+    closed: bool = False
+    """It ended the seat's part."""
+
+
+@dataclass(slots=True)
+class StepRecord(Generic[S]):
+    """A step: where it began, and its marks so far. ``load`` brings the snapshot when it lies packed in a store."""
+
+    number: int
+    marks: list[Mark]
+    snapshot: Snapshot[S] | None
+    load: Callable[[], Snapshot[S]] | None = None
+
+    def stand(self) -> Snapshot[S]:
+        """The snapshot where the step began."""
+        if self.snapshot is None:
+            assert self.load is not None
+            self.snapshot = self.load()
+        return self.snapshot
+
+
+class Timeline(Generic[S]):
+    """A game and the way it came. All changes go through it."""
+
+    def __init__(self, game: Game[S], records: list[StepRecord[S]] | None = None) -> None:
+        """Take over a game that stands at a step boundary's first decision, or one restored with its ``records``."""
+        self.game = game
+        self.undone: list[tuple[int, list[Mark]]] = []
+        """What redo brings back: the (first) seat that undid, and its marks, latest undo last."""
+        assert game.base is not None
+        if records is None:
+            records = [StepRecord(game.base.step, [], game.base)]
+        self.records = records
+        """Every step from the first to the present one."""
+        game.steps = []
+
+    @classmethod
+    def new(cls, rules: Rules[S], seed: int | str, script: dict[str, list[Any]] | None = None) -> Timeline[S]:
+        """A new game from its set-up on."""
+        game = Game.new(rules, seed, script=script)
+        timeline = cls(game)
+        return timeline
+
+    # Going on
+
+    def answer(self, seat: int, answer: Answer, by: str = "person") -> Mark:
+        """Answer for ``seat`` and remember it; a new answer of a person forgets what could be redone.
+
+        Raises:
+            IllegalAnswer: the answer is not allowed; nothing has changed.
+        """
+        decision = self.game.pending.get(seat)
+        mark = Mark(Entry(seat, tuple(answer)), by, decision.kind if decision else "")
+        if decision is not None:
+            mark.closed = decision.closed_by(mark.entry.answer or ())
+        self._carry_out(mark)
+        if by == "person":
+            self.undone.clear()
+        return mark
+
+    def concede(self, seat: int) -> Mark:
+        """``seat`` gives up.
+
+        Raises:
+            IllegalAnswer: not possible now.
+        """
+        mark = Mark(Entry(seat), "person", "concede", closed=True)
+        self._carry_out(mark)
+        self.undone.clear()
+        return mark
+
+    def renew(self, salt: int) -> Mark:
+        """Renew chance from here on."""
+        mark = Mark(Entry(0, None, salt), "renew", "renew")
+        self._carry_out(mark)
+        return mark
+
+    def _carry_out(self, mark: Mark) -> None:
+        game = self.game
+        drew, showed, secret = game.table.chance.draws, self._shown(), game.secret
+        game.enter(mark.entry)
+        mark.drew = game.table.chance.draws != drew
+        mark.showed = self._shown() != showed or (secret and not game.secret)
+        self.records[-1].marks.append(mark)
+        self._follow()
+
+    def _shown(self) -> int:
+        knowledge = self.game.table.knowledge
+        return knowledge.shown if knowledge is not None else 0
+
+    def _follow(self) -> None:
+        """Open a record for each step that has begun since."""
+        game = self.game
+        assert game.base is not None and game.steps is not None
+        for snapshot, _ in game.steps[1:]:
+            self.records.append(StepRecord(snapshot.step, [], snapshot))
+        if game.steps:
+            self.records.append(StepRecord(game.base.step, [], game.base))
+            game.steps.clear()
+
+    # Going back
+
+    def undo_blocked(self, *seats: int) -> str | None:
+        """Why the person at ``seats`` cannot take back the last own answer freely, or None if it can be done."""
+        try:
+            self._find_undo(seats)
+        except UndoRefused as refused:
+            return str(refused)
+        return None
+
+    def undo(self, *seats: int) -> list[Mark]:
+        """Take back the last own answer with the forced and automatic ones after it; one person may have several seats.
+
+        Raises:
+            UndoRefused: the reason why it stops here.
+        """
+        at, first = self._find_undo(seats)
+        record = self.records[at]
+        together = self.game.together and at == len(self.records) - 1
+        if together:
+            taken = [mark for mark in record.marks[first:] if mark.entry.seat in seats]
+            record.marks = record.marks[:first] + [m for m in record.marks[first:] if m.entry.seat not in seats]
+        else:
+            taken = record.marks[first:] + [mark for later in self.records[at + 1 :] for mark in later.marks]
+            record.marks = record.marks[:first]
+            del self.records[at + 1 :]
+        self._stand()
+        self.undone.append((seats[0], taken))
+        return taken
+
+    def redo(self, seat: int) -> list[Mark]:
+        """Bring back what ``seat`` undid last.
+
+        Raises:
+            UndoRefused: nothing was undone.
+        """
+        for i in range(len(self.undone) - 1, -1, -1):
+            if self.undone[i][0] == seat:
+                _, marks = self.undone.pop(i)
+                for mark in marks:
+                    self._carry_out(Mark(mark.entry, mark.by, mark.kind, closed=mark.closed))
+                return marks
+        raise UndoRefused("nothing was undone")
+
+    def cut(self, step: int, marks: int, salt: int) -> None:
+        """Take the whole table back to the moment after ``marks`` entries of ``step``, with renewed chance.
+
+        Raises:
+            UndoRefused: no such moment.
+        """
+        at = next((i for i, record in enumerate(self.records) if record.number == step), None)
+        if at is None or not 0 <= marks <= len(self.records[at].marks):
+            raise UndoRefused(f"there is no moment {step}.{marks} in this game")
+        del self.records[at + 1 :]
+        self.records[at].marks = self.records[at].marks[:marks]
+        self.undone.clear()
+        self._stand()
+        self.renew(salt)
+
+    def fork(self, step: int, marks: int) -> Game[S]:
+        """A game of its own that stands after ``marks`` entries of ``step``.
+
+        Raises:
+            UndoRefused: no such moment.
+        """
+        for record in self.records:
+            if record.number == step and 0 <= marks <= len(record.marks):
+                return Game.restore(self.game.rules, record.stand(), [mark.entry for mark in record.marks[:marks]])
+        raise UndoRefused(f"there is no moment {step}.{marks} in this game")
+
+    def _stand(self) -> None:
+        """Stand where the records now end."""
+        record = self.records[-1]
+        telling = self.game.table.record is not None
+        game = Game.restore(self.game.rules, record.stand(), [mark.entry for mark in record.marks], tell=telling)
+        game.take_events()
+        game.steps = []
+        self.game = game
+
+    def _find_undo(self, seats: tuple[int, ...]) -> tuple[int, int]:
+        """The record and mark of the last own answer of ``seats``, if it may be taken back."""
+        together = self.game.together
+        for at in range(len(self.records) - 1, -1, -1):
+            marks = self.records[at].marks
+            inside = together and at == len(self.records) - 1
+            for i in range(len(marks) - 1, -1, -1):
+                mark = marks[i]
+                if inside and mark.entry.seat not in seats:
+                    continue
+                self._check(mark, seats)
+                if mark.entry.seat in seats and mark.by == "person":
+                    return at, i
+        raise UndoRefused("nothing to take back yet")
+
+    def _check(self, mark: Mark, seats: tuple[int, ...]) -> None:
+        if mark.by == "renew":
+            self._refuse("the table was taken back to here")
+        if mark.kind == "concede":
+            self._refuse("somebody gave up")
+        if mark.entry.seat not in seats and mark.by not in ("forced", "auto"):
+            self._refuse("another player has chosen since")
+        if mark.drew:
+            self._refuse("a die was rolled or cards were shuffled")
+        if mark.showed:
+            self._refuse("something hidden was shown")
+        if mark.closed and mark.entry.seat in seats:
+            self._refuse("your part has ended")
+
+    @staticmethod
+    def _refuse(reason: str) -> NoReturn:
+        raise UndoRefused(reason)
+
+    # Saves and events
+
+    def take_events(self) -> list[Event]:
+        """Hand over the events since last time."""
+        return self.game.take_events()
