@@ -70,8 +70,9 @@ class Game(Generic[S]):
         """The decisions that wait for an answer, by seat."""
         self.secret = False
         """True while a secret ``Together`` runs."""
-        self.table: Table[S] = Table(
+        self.table: Table[S, Any] = Table(
             snapshot.state.copy(),
+            rules.defs,
             rules.layout,
             snapshot.chance.copy(),
             snapshot.knowledge.copy() if keep and snapshot.knowledge is not None else None,

@@ -25,7 +25,7 @@ __all__ = ["Look", "OptionSpec", "Policy", "Rules", "StandIn", "Step", "read_opt
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
 
-Step = Callable[[Table[Any]], "Flow | str"]
+Step = Callable[[Table[Any, Any]], "Flow | str"]
 """A step of the rules: a generator function, or a plain function that asks nothing; names the step that follows."""
 
 
@@ -128,6 +128,8 @@ class Rules(Generic[S]):
     """The steps by name; ``setup`` is the first."""
     card_count: int
     """Uids run from 0 to ``card_count - 1``."""
+    defs: Any = None
+    """What the cards are; the rules find it as ``table.defs``."""
     backs: Sequence[int]
     """The sets of cards (bits) that share a back: only within one can cards be mistaken for each other."""
 
@@ -149,7 +151,7 @@ class Rules(Generic[S]):
         """True if ``seat`` may give up at its present prompt. Games without conceding leave it."""
         return False
 
-    def concede(self, table: Table[S], seat: int) -> str:
+    def concede(self, table: Table[S, Any], seat: int) -> str:
         """``seat`` gives up in the middle of whatever goes on; names the step that follows."""
         raise NotImplementedError
 

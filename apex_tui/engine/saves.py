@@ -43,7 +43,7 @@ class _SavedSnapshot(BaseModel):
 
 
 @cache
-def _state_adapter(state_type: type[Any]) -> TypeAdapter[Any]:
+def _state_adapter(state_type: Any) -> TypeAdapter[Any]:
     return TypeAdapter(state_type)
 
 
@@ -108,7 +108,8 @@ def load_snapshot(rules: Rules[Any], text: str | bytes) -> Snapshot[Any]:
 
 def dump_log(log: list[Entry]) -> str:
     """The log of a step as JSON text."""
-    return _log_adapter().dump_json([(e.seat, list(e.answer) if e.answer is not None else None, e.salt) for e in log]).decode()
+    lines: list[Any] = [(e.seat, list(e.answer) if e.answer is not None else None, e.salt) for e in log]
+    return _log_adapter().dump_json(lines).decode()
 
 
 def load_log(text: str | bytes) -> list[Entry]:

@@ -15,6 +15,7 @@ from apex_tui.engine.zones import EMPTY, Layout
 __all__ = ["Record", "Table"]
 
 S = TypeVar("S", bound=State)
+D = TypeVar("D")
 
 
 class Record:
@@ -28,15 +29,24 @@ class Record:
         """While a secret ``Together`` runs: events kept from the others."""
 
 
-class Table(Generic[S]):
+class Table(Generic[S, D]):
     """The table as the rules see it. One for the game, and one for each flow of a ``Together`` (with its seat's chance)."""
 
-    __slots__ = ("chance", "knowledge", "layout", "record", "seat", "state", "telling")
+    __slots__ = ("chance", "defs", "knowledge", "layout", "record", "seat", "state", "telling")
 
     def __init__(
-        self, state: S, layout: Layout, chance: Chance, knowledge: Knowledge | None, record: Record | None, seat: int = 0
+        self,
+        state: S,
+        defs: D,
+        layout: Layout,
+        chance: Chance,
+        knowledge: Knowledge | None,
+        record: Record | None,
+        seat: int = 0,
     ) -> None:
         self.state = state
+        self.defs = defs
+        """What the cards are: the game's table of definitions, never changed."""
         self.layout = layout
         self.chance = chance
         self.knowledge = knowledge
@@ -47,9 +57,9 @@ class Table(Generic[S]):
         self.seat = seat
         """Whose chance streams are used: 0 for the table's own."""
 
-    def of(self, seat: int) -> Table[S]:
+    def of(self, seat: int) -> Table[S, D]:
         """The table of one seat's flow in a ``Together``: the same state, chance streams of its own."""
-        return Table(self.state, self.layout, self.chance, self.knowledge, self.record, seat)
+        return Table(self.state, self.defs, self.layout, self.chance, self.knowledge, self.record, seat)
 
     # Chance
 
