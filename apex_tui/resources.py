@@ -27,7 +27,9 @@ def folder(name: str) -> Path:
         if place.is_dir():
             return place
     looked = " and ".join(str(place) for place in places)
-    raise ResourceMissing(f"this installation has no folder {name!r} (looked for {looked}); install apex-tui again")
+    raise ResourceMissing(
+        f"this installation has no folder {name!r} (looked for {looked}); install apex-tui again"
+    )
 
 
 def rulesets() -> Path:

@@ -1,4 +1,4 @@
-"""What every test stands on: the same terminal, the same data folder, the same Hypothesis profile everywhere."""
+"""What every test stands on: the same terminal, data folder and Hypothesis profile everywhere."""
 
 from __future__ import annotations
 

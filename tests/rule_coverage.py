@@ -86,8 +86,8 @@ class RuleCoverage:
         named = sorted({each for mark in item.iter_markers("rule") for each in mark.args})
         unknown = [str(each) for each in named if each not in known]
         if unknown:
-            sources = ", ".join(f"rulesets/{game}/rules.md" for game in self.games) or "no rulesets/*/rules.md found"
-            pytest.fail(f"unknown rule {', '.join(unknown)} (the rules stand in: {sources})", pytrace=False)
+            files = ", ".join(f"rulesets/{game}/rules.md" for game in self.games) or "no file that was found"
+            pytest.fail(f"unknown rule {', '.join(unknown)} (the rules stand in {files})", pytrace=False)
         item.user_properties.extend((PROPERTY, each) for each in named)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -99,6 +99,10 @@ class RuleCoverage:
         """The rules of each game that no passed test names; games with none are left out."""
         gaps = {game: [each for each in ids if each not in self.proven] for game, ids in self.games.items()}
         return {game: ids for game, ids in gaps.items() if ids}
+
+    def fails(self) -> bool:
+        """Whether the run must fail: a rule has no test, or there is no rule at all to be tested."""
+        return self.mode == "fail" and bool(self.missing() or not self.games)
 
     def lines(self) -> Iterator[str]:
         """The summary, one or two lines a game."""
@@ -116,7 +120,7 @@ class RuleCoverage:
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
         """With `--rules-report=fail`, a rule without a test fails a run that would have passed."""
         reports = not hasattr(session.config, "workerinput")
-        if reports and self.mode == "fail" and exitstatus == pytest.ExitCode.OK and (self.missing() or not self.games):
+        if reports and exitstatus == pytest.ExitCode.OK and self.fails():
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
@@ -126,17 +130,16 @@ class RuleCoverage:
             lines = ["no rulesets/*/rules.md found"]
         if lines:
             terminalreporter.section("rules")
-            failing = self.mode == "fail" and bool(self.missing() or not self.games)
             for line in lines:
-                terminalreporter.line(line, red=failing)
+                terminalreporter.line(line, red=self.fails())
 
 
 def asks_for_everything(config: pytest.Config) -> bool:
     """Whether this run was started on all of tests/, with no selection among them."""
     tests = Path(__file__).parent
     asked = [(config.invocation_params.dir / argument.split("::")[0]).resolve() for argument in config.args]
-    selected = [config.getoption(name, None) for name in ("keyword", "markexpr", "deselect", "lf", "failedfirst")]
-    return any(path in (tests, tests.parent) for path in asked) and not any(selected)
+    selected = any(config.getoption(name, None) for name in ("keyword", "markexpr", "deselect", "lf"))
+    return any(path in (tests, tests.parent) for path in asked) and not selected
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -146,7 +149,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--rules-report",
         choices=MODES,
         default="auto",
-        help="rules without a test: auto (list them after a whole run), off, count, list, fail (list and fail)",
+        help="rules without a test: auto (listed after a whole run), off, count, list, fail (list and fail)",
     )
     group.addoption(
         "--rules-from", type=Path, default=None, metavar="PATH", help="read the rules from PATH/*/rules.md"

@@ -17,7 +17,8 @@ package = importlib.import_module(sys.argv[1])
 names = [found.name for found in pkgutil.walk_packages(package.__path__, sys.argv[1] + ".")]
 for name in names:
     importlib.import_module(name)
-print(json.dumps({"imported": [sys.argv[1], *names], "loaded": sorted({name.split(".")[0] for name in sys.modules})}))
+loaded = sorted({name.split(".")[0] for name in sys.modules})
+print(json.dumps({"imported": [sys.argv[1], *names], "loaded": loaded}))
 """
 
 RUN_MAIN = """
@@ -35,7 +36,8 @@ SCREEN_LIBRARIES = {"textual", "rich", "asyncssh"}
 
 def in_a_fresh_interpreter(program: str, *arguments: str) -> dict[str, list[str]]:
     """What `program` prints as JSON in its last line."""
-    done = subprocess.run([sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=False)
+    command = [sys.executable, "-c", program, *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     answer: dict[str, list[str]] = json.loads(done.stdout.splitlines()[-1])
     return answer
@@ -59,7 +61,8 @@ def test_naming_the_games_imports_none() -> None:
         "import json, sys\n"
         "from importlib.metadata import entry_points\n"
         "games = [entry.load() for entry in entry_points(group='apex_tui.games')]\n"
-        "print(json.dumps({'games': [type(game).__name__ for game in games], 'loaded': sorted(sys.modules)}))\n"
+        "names = [type(game).__name__ for game in games]\n"
+        "print(json.dumps({'games': names, 'loaded': sorted(sys.modules)}))\n"
     )
     result = in_a_fresh_interpreter(program)
     assert result["games"]
