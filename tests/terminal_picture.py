@@ -1,4 +1,4 @@
-"""A picture of a terminal's screen, for a person to look at. Needs Pillow and the font DejaVu Sans Mono."""
+"""A picture of a terminal's screen, for a person to look at. Good to look at with the font DejaVu Sans Mono."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import pyte
-    from PIL import Image, ImageFont
+from PIL import Image, ImageDraw, ImageFont
 
 from tests.terminal import Terminal
+
+if TYPE_CHECKING:
+    import pyte
+
+Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
 FOREGROUND, BACKGROUND = "#d3d7cf", "#000000"
 COLOURS = {
@@ -31,25 +34,18 @@ def colour(name: str, default: str) -> str:
     return COLOURS.get(name) or f"#{name}"
 
 
-def fonts(size: int) -> tuple[ImageFont.FreeTypeFont, ImageFont.FreeTypeFont]:
-    """The regular and the bold font.
-
-    Raises:
-        OSError: if DejaVu Sans Mono is not installed.
-    """
-    from PIL import ImageFont
-
-    names = ("DejaVuSansMono.ttf", "DejaVuSansMono-Bold.ttf")
+def fonts(size: int) -> tuple[Font, Font]:
+    """The regular and the bold font: DejaVu Sans Mono, or what Pillow carries where that is not installed."""
     try:
-        return ImageFont.truetype(names[0], size), ImageFont.truetype(names[1], size)
+        return ImageFont.truetype("DejaVuSansMono.ttf", size), ImageFont.truetype(
+            "DejaVuSansMono-Bold.ttf", size
+        )
     except OSError:
-        raise OSError("the font DejaVu Sans Mono is not installed (Debian: fonts-dejavu-core)") from None
+        return ImageFont.load_default(size), ImageFont.load_default(size)
 
 
 def picture(screen: pyte.Screen, size: int = 16) -> Image.Image:
     """Draw `screen` in letters `size` pixels high, cell by cell, with the cursor if it is shown."""
-    from PIL import Image, ImageDraw
-
     regular, bold = fonts(size)
     wide, high = round(regular.getlength("M")), size + 3
     image = Image.new("RGB", (screen.columns * wide, screen.lines * high), BACKGROUND)

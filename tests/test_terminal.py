@@ -8,7 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
+from tests import terminal_picture
 from tests.terminal import Terminal, Waited
 from tests.terminal_keys import sequence
 
@@ -138,18 +140,9 @@ def test_an_unknown_key_is_refused(key: str) -> None:
 
 
 def test_a_picture_has_the_colours_of_the_screen(tmp_path: Path) -> None:
-    pytest.importorskip("PIL", reason="pictures need Pillow")
-    from tests import terminal_picture
-
-    try:
-        terminal_picture.fonts(16)
-    except OSError as error:
-        pytest.skip(str(error))
     program = "import sys; sys.stdout.write('\\x1b[48;2;10;200;30m  \\x1b[0m\\x1b[41m  \\x1b[0m\\x1b[?25l!')"
     file = tmp_path / "screen.png"
     terminal_picture.main(["--size", "20x5", "--out", str(file), "--", sys.executable, "-c", program])
-    from PIL import Image
-
     with Image.open(file) as image:
         wide, high = image.width // 20, image.height // 5
         colours = [image.getpixel((wide * column + wide // 2, high // 2)) for column in (0, 2, 10)]
