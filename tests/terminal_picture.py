@@ -1,4 +1,4 @@
-"""A picture of a terminal's screen, for a person to look at. Good to look at with the font DejaVu Sans Mono."""
+"""A picture of a terminal's screen, for a person to look at (best with the font DejaVu Sans Mono)."""
 
 from __future__ import annotations
 
