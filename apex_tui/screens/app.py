@@ -1,0 +1,210 @@
+"""The app of one session: looks, settings, keys, and the stack of screens. It starts on the home page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar
+
+from textual.app import App
+from textual.screen import Screen
+
+from apex_tui.resources import assets
+from apex_tui.screens.actions import Keymap
+from apex_tui.screens.page import PageScreen
+from apex_tui.screens.preferences import Preferences, data_folder, read_preferences, write_preferences
+from apex_tui.screens.shelf import EmptyShelf, SavedTable, Shelf
+from apex_tui.widgets.chops import fit_frame_writer
+from apex_tui.widgets.looks import choose_looks
+from apex_tui.widgets.terminal import Depth, Terminal, inspect_terminal
+
+__all__ = ["PLAIN", "ApexApp"]
+
+PLAIN = "plain"
+"""What the app returns when the player wants to play on in plain lines."""
+
+_DEPTHS: dict[str, Depth] = {"24-bit": "truecolor", "256": "256", "16": "16"}
+_RICH_DEPTHS = {"truecolor": "truecolor", "256": "256", "16": "standard", "none": "standard"}
+
+
+class ApexApp(App[str], inherit_bindings=False):
+    """The terminal client. Give it what the command line found out; every argument has a sensible default."""
+
+    CSS_PATH: ClassVar[str] = str(assets() / "styles" / "apex.tcss")
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar[list[Any]] = []
+
+    def __init__(
+        self,
+        *,
+        first: Callable[[], PageScreen[Any]] | None = None,
+        terminal: Terminal | None = None,
+        preferences: Preferences | None = None,
+        ascii: bool = False,
+        animation: bool = True,
+        local: bool = True,
+    ):
+        """``first`` makes the screen to start with (default: home). ``local``: False for a session over SSH."""
+        fit_frame_writer()
+        complaint = ""
+        if preferences is None:
+            preferences, complaint = read_preferences()
+        self.terminal = inspect_terminal(ask=False) if terminal is None else terminal
+        self.preferences = preferences
+        self.wants_ascii = ascii
+        self.animation = animation
+        self.local = local
+        self.first = first
+        self.complaint = complaint
+        """Something wrong with settings, theme or key file, for the first page to say."""
+        self.closing: list[Callable[[], None]] = []
+        """Called when the app ends for whatever reason, before the terminal is given back: tables save here."""
+        super().__init__(ansi_color=True)
+        # Native ANSI: Textual changes no colour of ours, and with NO_COLOR it takes the filter that sends none.
+        self.animation_level = "none"
+        self.fit_looks()
+        self.fit_keys()
+
+    # ----- looks and keys
+
+    def fit_looks(self) -> None:
+        """Theme, glyphs and colours anew from terminal and settings."""
+        depth = _DEPTHS.get(self.preferences["colour"], self.terminal.depth)
+        if self.terminal.depth == "none":
+            depth = "none"
+        terminal = Terminal(depth, self.terminal.background, self.terminal.background_from, self.terminal.ascii)
+        glyphs = "ascii" if self.wants_ascii else self.preferences["glyphs"]
+        self.looks, complaint = choose_looks(
+            terminal,
+            theme=self.preferences["theme"],
+            glyphs=glyphs,
+            background=self.preferences["no_background"] == "off",
+            themes_folder=self._themes_folder(),
+        )
+        self.complaint = self.complaint or complaint
+        self._send_colours(depth)
+
+    def _themes_folder(self) -> Path | None:
+        known = ("auto", "paper dark", "paper light", "plain 16")
+        return None if self.preferences["theme"] in known else data_folder() / "themes"
+
+    def _send_colours(self, depth: Depth) -> None:
+        from rich.console import COLOR_SYSTEMS
+
+        self.console._color_system = COLOR_SYSTEMS[_RICH_DEPTHS[depth]]
+
+    def fit_keys(self) -> None:
+        """The key layout anew from the settings; a file that cannot be used leaves the standard layout."""
+        name = self.preferences["layout"]
+        try:
+            self.keymap = Keymap.layout(name)
+        except KeyError:
+            path = data_folder() / (name if name.endswith(".toml") else f"{name}.toml")
+            try:
+                self.keymap = Keymap.from_file(str(path))
+            except ValueError as error:
+                self.keymap = Keymap.layout("standard")
+                self.complaint = self.complaint or str(error)
+
+    def set_preferences(self, preferences: Preferences, *, keep: bool = True) -> str:
+        """Take other settings, show them at once, and keep them; returns a complaint or empty."""
+        self.preferences = preferences
+        self.complaint = ""
+        self.fit_looks()
+        self.fit_keys()
+        trouble = write_preferences(preferences) if keep else ""
+        if isinstance(self.screen, PageScreen):
+            self.screen.repaint()
+        return self.complaint or trouble
+
+    # ----- screens
+
+    def get_default_screen(self) -> Screen[Any]:
+        """The first screen of the stack."""
+        if self.first is not None:
+            return self.first()
+        from apex_tui.screens.home import HomeScreen
+
+        return HomeScreen()
+
+    def on_load(self) -> None:
+        """Put in what was typed while the terminal was asked about itself."""
+        for character in self.terminal.typed[:20]:
+            self.call_later(self._type_ahead, character)
+
+    def _type_ahead(self, character: str) -> None:
+        if isinstance(self.screen, PageScreen):
+            self.screen.press("enter" if character in "\r\n" else character, character)
+
+    def open_rulebook(self, game: str, rule: str, origin: PageScreen[Any]) -> None:
+        """Show the rulebook of a game (or, without one, the list of rulebooks), opened at a rule."""
+        from apex_tui.screens.rulebook import open_rulebook
+
+        open_rulebook(self, game, rule, origin)
+
+    def typed(self, words: str, screen: PageScreen[Any]) -> str:
+        """Understand a typed line that is no move: settings, commands, things of the screen."""
+        from apex_tui.screens.typed import understand
+
+        return understand(words, screen)
+
+    # ----- tables
+
+    def shelf(self) -> Shelf:
+        """Where saved tables are found."""
+        return EmptyShelf()
+
+    def new_table(self, game: str, *, guided: bool = False) -> None:
+        """The set-up page of a game."""
+        from apex_tui.screens.setup import SetupScreen
+
+        self.push_screen(SetupScreen(game, guided=guided))
+
+    def go_on(self, table: str) -> None:
+        """Go on with a saved table."""
+
+    def replays(self, tables: list[SavedTable]) -> None:
+        """The list of finished games."""
+
+    def open_cards(self, game: str, origin: PageScreen[Any]) -> None:
+        """Browse the cards of a game."""
+
+    # ----- painting
+
+    def paint_again(self) -> None:
+        """Paint the whole screen, whatever the terminal shows now."""
+        self.screen.refresh(layout=True)
+        self.refresh(layout=True)
+
+    # ----- leaving
+
+    def leave(self, code: int = 0) -> None:
+        """End the session; all tables are saved."""
+        self.close_tables()
+        self.exit(return_code=code)
+
+    def go_plain(self) -> None:
+        """End the screen; the command line plays on in plain lines."""
+        self.close_tables()
+        self.exit(PLAIN)
+
+    def close_tables(self) -> None:
+        """Call everything in ``closing`` once; what one of them raises does not stop the others."""
+        pending, self.closing = self.closing, []
+        for close in pending:
+            try:
+                close()
+            except Exception as error:  # Leaving must go on: the terminal has to be given back.
+                self.complaint = self.complaint or f"while saving: {error}"
+
+    async def action_quit(self) -> None:
+        """Textual's own quit: the same as leaving."""
+        self.leave()
+
+    def set_terminal_title(self, text: str) -> None:
+        """What stands in the window's frame; empty: the program's name."""
+        if self._driver is not None and not self.is_headless:
+            shown = "".join(char for char in text if char.isprintable()) or "apex-tui"
+            self._driver.write(f"\x1b]2;{shown}\x07")
+            self._driver.flush()

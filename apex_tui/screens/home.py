@@ -1,0 +1,278 @@
+"""The home page: the five games, the tables to go on with, and the way to everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import ClassVar
+
+from apex_tui import __version__
+from apex_tui.engine.registry import GameEntry, games
+from apex_tui.screens.page import Command, PageScreen
+from apex_tui.screens.shelf import SavedTable, Shelf, when
+from apex_tui.widgets.chrome import FooterKey, footer, seat_runs
+from apex_tui.widgets.surface import Surface
+from apex_tui.widgets.text import Line, Run, clean, cut, length, runs
+
+__all__ = ["PLATES", "HomeScreen", "Plate"]
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A game on the home page, here or announced."""
+
+    id: str
+    title: str
+    seats: tuple[int, int]
+    minutes: int
+    line: str
+    here: bool = False
+    """True if it can be played."""
+
+
+PLATES = (
+    Plate("carnivore", "Carnivore", (1, 4), 25, "Two packs breed their traits and bite."),
+    Plate("after_us", "After Us", (1, 6), 45, "Apes side by side; first tribe to eighty."),
+    Plate("galaxy", "Galaxy", (2, 6), 45, "Six peoples, one secret card a round."),
+    Plate("theropod", "Theropod", (1, 8), 60, "Hunt the trail, fill the nest, face the boss."),
+    Plate("evolution", "Evolution", (2, 6), 40, "Grow species round one watering hole."),
+)
+"""The games as announced; what the registry of games says wins."""
+_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+_TRACKWAY = ((2, 68, "\\|/"), (3, 63, "\\|/"), (3, 69, "'"), (4, 61, "'"), (4, 65, "\\|/"), (5, 62, "\\|/"),
+             (5, 68, "'"), (6, 62, "'"))
+_ACTIONS = (
+    ("d", "join", "join over ssh", "Sit down at somebody else's table: ssh -t their.host join CODE."),
+    ("f", "replays", "replays", "Watch finished games move by move."),
+    ("g", "rulebooks", "rulebooks", "The rules of each game in our own words."),
+    ("j", "cards", "all cards", "Browse the cards of each game."),
+    ("k", "guided", "guided first game", "A first game of Carnivore with a sentence at everything new."),
+)
+
+
+def plates() -> tuple[list[Plate], str]:
+    """The announced games and any others that are installed, and a complaint if the list of games is broken."""
+    try:
+        installed, complaint = dict(games()), ""
+    except Exception as error:  # A broken game of a third party must not keep anybody from the others.
+        installed, complaint = {}, f"the list of games is broken: {error}"
+    shown = [_of_entry(installed.pop(plate.id)) if plate.id in installed else plate for plate in PLATES]
+    return shown + [_of_entry(entry) for entry in installed.values()], complaint
+
+
+def _of_entry(entry: GameEntry) -> Plate:
+    return Plate(entry.id, entry.title, entry.seats, entry.minutes, entry.line, here=True)
+
+
+class HomeScreen(PageScreen[None]):
+    """Plates above, tables below, one line that says what is under the cursor."""
+
+    places: ClassVar[frozenset[str]] = frozenset({"lists", "home"})
+    any_size: ClassVar[bool] = False
+
+    def __init__(self, shelf: Shelf | None = None):
+        super().__init__()
+        self.plates, self.notice = plates()
+        self.shelf = shelf
+        self.saved: list[SavedTable] = []
+        self.done: list[SavedTable] = []
+        self.top = 0
+        """The first saved table that is shown."""
+
+    def on_mount(self) -> None:
+        """The first frame, then the tables: the shelf is read once the page stands."""
+        super().on_mount()
+        self.call_after_refresh(self.look_at_shelf)
+        if self.app_.complaint:
+            self.say(self.app_.complaint)
+
+    def on_screen_resume(self) -> None:
+        """Back from a table: it has moved on."""
+        self.look_at_shelf()
+
+    def look_at_shelf(self) -> None:
+        """Read the saved tables again."""
+        shelf = self.shelf or self.app_.shelf()
+        try:
+            tables = list(shelf.tables())
+        except OSError as error:
+            tables = []
+            self.notice = f"the saved tables cannot be read: {error}"
+        self.saved = [table for table in tables if not table.over]
+        self.done = [table for table in tables if table.over]
+        self.repaint()
+
+    # ----- painting
+
+    def paint(self, s: Surface) -> None:
+        """Rows as drawn: title, trackway, plates, tables, the other things to do."""
+        count = len(self.saved)
+        tables = "no saved table" if not count else f"{count} saved table{'s' if count > 1 else ''}"
+        self._title(s, f"{len(self.plates)} games ∙ {tables}")
+        for row, col, text in _TRACKWAY:
+            s.put(row, col, text, "clay")
+        s.put(3, 5, "A P E X", "bold")
+        s.put(5, 5, "Five games of survival, for one keyboard,", "quiet")
+        s.put(6, 5, "for a rival, or for friends over ssh.", "quiet")
+        s.rule(8, "plates", "seats ∙ minutes")
+        row = 9
+        for index, plate in enumerate(self.plates):
+            self._plate(s, row, index, plate)
+            row += 1
+        self._tables(s, row + 1)
+        self._others(s, s.height - 4)
+
+    def _title(self, s: Surface, note: str) -> None:
+        from apex_tui.widgets.chrome import title
+
+        title(s, "apex-tui", right=[(note, "quiet")])
+
+    def _plate(self, s: Surface, row: int, index: int, plate: Plate) -> None:
+        label = str(index + 1) if index < 9 else ""
+        id = f"play:{plate.id}"
+        roman = _ROMAN[index] if index < len(_ROMAN) else ""
+        s.put(row, 5, roman, "quiet")
+        s.put(row, 10, plate.title, "lit+underline" if plate.here else "quiet", limit=11)
+        s.put(row, 22, plate.line, "quiet", limit=44)
+        if plate.here:
+            s.key(row, 1, f"{label})", label)
+            s.put(row, 69, f"{plate.seats[0]}-{plate.seats[1]}  {plate.minutes:>3}")
+        else:
+            s.put_right(row, 77, "not yet here", "quiet")
+        s.thing(id, row, 0, 77, lit=plate.here, label=label if plate.here else "", name=plate.title)
+
+    def _tables(self, s: Surface, row: int) -> None:
+        room = max(1, s.height - 5 - (row + 1))
+        s.rule(row, "go on", "every table is saved at every move")
+        if not self.saved:
+            s.put(row + 1, 5, "Nothing to go on with yet.", "quiet")
+            return
+        self.top = max(0, min(self.top, len(self.saved) - room))
+        shown = self.saved[self.top : self.top + room]
+        for offset, table in enumerate(shown):
+            self._table(s, row + 1 + offset, "abc"[offset] if offset < 3 else "", table)
+        rest = len(self.saved) - self.top - len(shown)
+        if rest > 0 and row + 1 + len(shown) < s.height - 4:
+            s.put_right(row + 1 + len(shown), s.width - 1, f"+{rest} more ›", "quiet")
+
+    def _table(self, s: Surface, row: int, label: str, table: SavedTable) -> None:
+        if label:
+            s.key(row, 1, f"{label})", label)
+        name = next((plate.title for plate in self.plates if plate.id == table.game), table.game)
+        s.put(row, 5, name, "lit+underline", limit=10)
+        line: list[Run] = [(table.where, "ink")] if table.where else []
+        if table.name:
+            line += [(", ", "ink")] if line else []
+            line += seat_runs(table.seat, table.name) if table.seat else [(clean(table.name, 7), "ink")]
+            line += [(f" {table.verb}", "ink")] if table.verb else []
+        s.put(row, 16, line, limit=31)
+        s.put(row, 48, self._people(table), "quiet", limit=17)
+        s.put_right(row, 79, when(table.changed, datetime.now()), "quiet")
+        s.thing(f"go:{table.id}", row, 0, s.width, lit=True, label=label, name=f"{name} {table.where}")
+
+    def _people(self, table: SavedTable) -> str:
+        names = ", ".join(clean(name, 7) for name in table.people)
+        numbers = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+        count = len(table.people)
+        return names if len(names) <= 17 else f"{numbers[count] if count < 9 else count} seats"
+
+    def _others(self, s: Surface, row: int) -> None:
+        s.rule(row)
+        col = 1
+        for label, id, words, _ in _ACTIONS:
+            here = self._possible(id)
+            if here:
+                s.key(row + 1, col, f"{label})", label)
+            s.put(row + 1, col + 3, words, "bold" if here else "quiet")
+            width = 3 + len(words)
+            s.thing(id, row + 1, col - 1, width + 2, lit=here, label=label if here else "", name=words)
+            col += width + 2
+
+    def _possible(self, id: str) -> bool:
+        if id == "replays":
+            return bool(self.done)
+        if id == "join":
+            return False
+        return any(plate.here for plate in self.plates)
+
+    def paint_foot(self, s: Surface) -> None:
+        """What is under the cursor, and the keys."""
+        row = s.height - 2
+        line: Line = self.describe(self.cursor) if self.cursor else ""
+        s.put(row, 1, runs(line, "quiet"), limit=s.width - 2)
+        s.caret = (row, 1)
+        if self.notice:
+            self.paint_footer(s)
+            return
+        plays = [plate for plate in self.plates if plate.here]
+        numbers = [str(self.plates.index(plate) + 1) for plate in plays]
+        keys = [FooterKey(numbers[0] if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}", "play")] if plays else []
+        if self.saved:
+            keys.append(FooterKey("a" if len(self.saved) == 1 else f"a-{'abc'[min(3, len(self.saved)) - 1]}", "go on"))
+        keys += [FooterKey("Enter", "take ►", "enter"), FooterKey("F2", "settings", "f2"),
+                 FooterKey("F1", "help", "f1"), FooterKey("q", "quit", "q")]
+        footer(s, keys, tail=f"v{cut(__version__, 12)}")
+
+    def describe(self, id: str) -> Line:
+        """One line on what is under the cursor."""
+        verb, _, rest = id.partition(":")
+        if verb == "play":
+            plate = next(plate for plate in self.plates if plate.id == rest)
+            if not plate.here:
+                return f"{plate.title} is not here yet."
+            first = [(f"{plate.title}: {plate.seats[0]} to {plate.seats[1]} seats, about {plate.minutes} minutes. "
+                      "Enter sets up a table. New here? Press ", "quiet"), ("k", "key"), (".", "quiet")]
+            return first if length(first) < 78 else f"{plate.title}: Enter sets up a table."
+        if verb == "go":
+            table = next(table for table in self.saved if table.id == rest)
+            return f"Table {table.id}: {', '.join(clean(name, 12) for name in table.people)}. Enter goes on with it."
+        return next((says for _, action, _, says in _ACTIONS if action == id), "")
+
+    # ----- doing
+
+    def own_key(self, key: str, character: str | None) -> bool:
+        """The number of a game that is not here yet says so."""
+        if character and character.isdigit() and 0 < int(character) <= len(self.plates):
+            plate = self.plates[int(character) - 1]
+            if not plate.here:
+                self.say(f"{plate.title} is not here yet.")
+                return True
+        return False
+
+    def take(self, id: str) -> None:
+        """Set up a table, go on with one, or open what was chosen."""
+        verb, _, rest = id.partition(":")
+        if verb == "play":
+            self.app_.new_table(rest)
+        elif verb == "go":
+            self.app_.go_on(rest)
+        elif verb == "guided":
+            self.app_.new_table("carnivore", guided=True)
+        elif verb == "rulebooks":
+            self.app_.open_rulebook("", "", self)
+        elif verb == "cards":
+            self.app_.open_cards("", self)
+        elif verb == "replays" and self.done:
+            self.app_.replays(self.done)
+
+    def commands(self) -> Iterable[Command]:
+        """Every line of the page by name."""
+        for plate in self.plates:
+            if plate.here:
+                yield f"New table: {plate.title}", lambda id=plate.id: self.app_.new_table(id)  # type: ignore[misc]
+        for table in self.saved:
+            yield f"Go on: {table.game} {table.where}".strip(), lambda id=table.id: self.app_.go_on(id)  # type: ignore[misc]
+
+    def scroll_by(self, steps: int, col: int, row: int) -> None:
+        """The wheel scrolls the tables."""
+        self.top += steps
+        self.repaint()
+
+    def can(self, action: str) -> bool:
+        """Esc has nowhere to go back to; there is no prompt with a rule."""
+        return action not in ("back", "rule", "jump") and super().can(action)
+
+    def do_leave(self) -> None:
+        """Quit."""
+        self.app_.leave()

@@ -1,0 +1,114 @@
+"""The one widget that shows a surface: rows become strips, only what changed is painted again."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.style import Style
+from textual import events
+from textual.geometry import Offset, Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from apex_tui.widgets.looks import Looks
+from apex_tui.widgets.surface import Surface
+from apex_tui.widgets.things import Thing
+
+__all__ = ["CanvasWidget"]
+
+_BLANK = Style()
+
+
+class CanvasWidget(Widget, can_focus=True, inherit_css=False, inherit_bindings=False):
+    """Shows a ``Surface`` by the line API. Give it a new surface with ``show``; it works out what to paint."""
+
+    DEFAULT_CSS: ClassVar[str] = "CanvasWidget { width: 1fr; height: 1fr; }"
+    ALLOW_SELECT = False
+
+    class Pressed(Message):
+        """A mouse button was pressed and let go on the canvas."""
+
+        def __init__(self, thing: Thing | None, key: str, button: int):
+            super().__init__()
+            self.thing = thing
+            self.key = key
+            self.button = button
+
+    class Wheeled(Message):
+        """The wheel was turned by ``steps`` (down positive) over a cell."""
+
+        def __init__(self, steps: int, col: int, row: int):
+            super().__init__()
+            self.steps = steps
+            self.col = col
+            self.row = row
+
+    def __init__(self, looks: Looks):
+        super().__init__()
+        self._looks = looks
+        self._surface: Surface | None = None
+        self._strips: list[Strip | None] = []
+
+    @property
+    def surface(self) -> Surface | None:
+        """What is shown, None before the first one."""
+        return self._surface
+
+    @property
+    def lines(self) -> list[str]:
+        """The rows as they are written, in the glyph set of this session."""
+        return [] if self._surface is None else [self._looks.glyphs.write(row) for row in self._surface.text]
+
+    def show(self, surface: Surface, looks: Looks | None = None) -> int:
+        """Take a new surface; returns how many cells must be painted again (all of them if size or looks changed)."""
+        before, self._surface = self._surface, surface
+        if surface.caret is not None and self.is_attached:
+            row, col = surface.caret
+            self.app.cursor_position = Offset(col, row)
+        fresh = looks is not None and looks is not self._looks
+        if looks is not None:
+            self._looks = looks
+        if fresh or before is None or (before.width, before.height) != (surface.width, surface.height):
+            self._strips = [None] * surface.height
+            self.refresh()
+            return surface.width * surface.height
+        regions: list[Region] = []
+        for y, (old, new) in enumerate(zip(before.rows, surface.rows, strict=True)):
+            spans = new.changes(old)
+            if spans:
+                self._strips[y] = None
+                regions.extend(Region(first, y, end - first, 1) for first, end in spans)
+        if regions:
+            self.refresh(*regions)
+        return sum(region.width for region in regions)
+
+    def render_line(self, y: int) -> Strip:
+        """One row, from the cache if it has not changed."""
+        surface = self._surface
+        if surface is None or y >= surface.height:
+            return Strip.blank(self.size.width, _BLANK)
+        strip = self._strips[y]
+        if strip is None:
+            strip = self._strips[y] = self._looks.strip(surface.rows[y])
+        return strip
+
+    def hit(self, x: int, y: int) -> Thing | None:
+        """The thing at a cell of the widget."""
+        return None if self._surface is None else self._surface.hit(x, y)
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell the screen what was clicked."""
+        event.stop()
+        key = "" if self._surface is None else self._surface.hot_key(event.x, event.y)
+        self.post_message(self.Pressed(self.hit(event.x, event.y), key, event.button))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Tell the screen that the wheel turned."""
+        event.stop()
+        self.post_message(self.Wheeled(1, event.x, event.y))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Tell the screen that the wheel turned."""
+        event.stop()
+        self.post_message(self.Wheeled(-1, event.x, event.y))

@@ -1,0 +1,133 @@
+"""Text for the cell buffer: runs with a token, cutting, wrapping, and the cleaning of names.
+
+Every character that is drawn is one cell wide, so lengths are string lengths.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+__all__ = ["CUT", "NAME_COLUMNS", "Line", "Run", "clean", "cut", "length", "plain", "runs", "wrap", "wrap_runs"]
+
+Run = tuple[str, str]
+"""A piece of text and the token it carries."""
+Line = str | Sequence[Run]
+"""A line of text: plain (token ``ink``), or runs one after the other."""
+
+CUT = "›"
+"""Stands at the end of a word that was cut."""
+NAME_COLUMNS = 7
+"""The columns a player's name has in strips."""
+
+
+def runs(line: Line, token: str = "ink") -> list[Run]:
+    """The line as runs; plain text carries ``token``."""
+    if isinstance(line, str):
+        return [(line, token)] if line else []
+    return list(line)
+
+
+def plain(line: Line) -> str:
+    """The line without its tokens: what line mode and a screen reader get."""
+    return line if isinstance(line, str) else "".join(text for text, _ in line)
+
+
+def length(line: Line) -> int:
+    """Columns of the line."""
+    return len(plain(line))
+
+
+def cut(text: str, columns: int) -> str:
+    """``text`` in at most ``columns`` columns; a cut word ends in ``›``."""
+    if len(text) <= columns:
+        return text
+    return text[: max(0, columns - 1)] + CUT if columns > 0 else ""
+
+
+def clean(name: str, columns: int = 40) -> str:
+    """A name that someone typed, fit to be drawn: one line, no control or zero-width characters, nothing wide.
+
+    A character that would not take exactly one cell becomes ``?``; an empty result becomes ``?`` too.
+    """
+    kept: list[str] = []
+    for char in unicodedata.normalize("NFC", name):
+        kind = unicodedata.category(char)
+        if kind.startswith("C") or kind in ("Mn", "Me", "Zl", "Zp"):
+            continue
+        width = unicodedata.east_asian_width(char)
+        # Letters with accents are "ambiguous" too, and a name is more than the width of its letters.
+        kept.append("?" if width in ("W", "F") or (width == "A" and not kind.startswith("L")) else char)
+    return cut(" ".join("".join(kept).split()), columns) or "?"
+
+
+def wrap(text: str, columns: int) -> list[str]:
+    """``text`` in lines of at most ``columns`` columns, broken at blanks; a longer word is broken where it must."""
+    return [plain(line) for line in wrap_runs(text, columns)] or [""]
+
+
+def wrap_runs(line: Line, columns: int) -> list[list[Run]]:
+    """The line broken at blanks into lines of at most ``columns`` columns; tokens are kept."""
+    if columns <= 0:
+        raise ValueError(f"wrap_runs needs at least one column, got {columns}")
+    lines: list[list[Run]] = []
+    current: list[Run] = []
+    used = 0
+    for word in _words(runs(line)):
+        size = length(word)
+        if used and used + 1 + size > columns:
+            lines.append(current)
+            current, used = [], 0
+        if used:
+            current.append((" ", word[0][1] if current[-1][1] == word[0][1] else "ink"))
+            used += 1
+        while size > columns:
+            head, word = _split(word, columns - used)
+            lines.append([*current, *head])
+            current, used, size = [], 0, length(word)
+        current.extend(word)
+        used += size
+    if current:
+        lines.append(current)
+    return [_merge(each) for each in lines]
+
+
+def _words(pieces: Iterable[Run]) -> list[list[Run]]:
+    """The runs cut at blanks into words; a word may consist of several runs."""
+    words: list[list[Run]] = []
+    open_word = False
+    for text, token in pieces:
+        for index, part in enumerate(text.split(" ")):
+            if index:
+                open_word = False
+            if not part:
+                continue
+            if open_word:
+                words[-1].append((part, token))
+            else:
+                words.append([(part, token)])
+                open_word = True
+    return words
+
+
+def _split(word: list[Run], columns: int) -> tuple[list[Run], list[Run]]:
+    """A word of several runs cut after ``columns`` columns."""
+    head: list[Run] = []
+    for index, (text, token) in enumerate(word):
+        if len(text) > columns:
+            head.append((text[:columns], token))
+            return head, [(text[columns:], token), *word[index + 1 :]]
+        head.append((text, token))
+        columns -= len(text)
+    return head, []
+
+
+def _merge(pieces: list[Run]) -> list[Run]:
+    """Neighbouring runs with the same token made one."""
+    merged: list[Run] = []
+    for text, token in pieces:
+        if merged and merged[-1][1] == token:
+            merged[-1] = (merged[-1][0] + text, token)
+        else:
+            merged.append((text, token))
+    return merged
