@@ -55,6 +55,16 @@ def test_every_game_was_among_them() -> None:
     assert "apex_tui.games.carnivore" in imported
 
 
+def test_the_home_screen_waits_with_pydantic_and_the_games() -> None:
+    program = (
+        "import json, sys, apex_tui.screens.app, apex_tui.screens.home, apex_tui.screens.run\n"
+        "print(json.dumps({'loaded': sorted(sys.modules)}))\n"
+    )
+    loaded = in_a_fresh_interpreter(program)["loaded"]
+    assert "apex_tui.screens.home" in loaded
+    assert [name for name in loaded if name.startswith(("pydantic", "apex_tui.games."))] == []
+
+
 def test_naming_the_games_imports_none() -> None:
     """A game's entry is a plain description: reading it loads neither its rules nor pydantic."""
     program = (
