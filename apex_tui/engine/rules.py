@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from apex_tui.engine.game import Game
     from apex_tui.engine.outcome import Outcome
 
-__all__ = ["Look", "OptionSpec", "Policy", "Rules", "StandIn", "Step", "read_options"]
+__all__ = ["Component", "Look", "OptionSpec", "Policy", "Rules", "StandIn", "Step", "read_options"]
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
@@ -63,6 +63,21 @@ class StandIn:
     """The name of the policy that makes its choices, or None if ``choices_of`` does."""
     choices_of: int | None = None
     """The seat whose player makes its choices."""
+
+
+@dataclass(slots=True, frozen=True)
+class Component:
+    """A card, board or die as the player looks it up: everything printed on it, in words."""
+
+    id: str
+    """Its name in choice ids, without a copy number: ``nape_bite``."""
+    name: str
+    group: str
+    """What it is, in the singular: ``trait card``, ``level card``. Listed group by group."""
+    line: str
+    """What matters most, in at most 60 characters: families, cost, numbers."""
+    lines: tuple[str, ...] = ()
+    """The rest, a statement a line: copies, effects, notes."""
 
 
 @dataclass(slots=True)
@@ -197,3 +212,18 @@ class Rules(Generic[S]):
     def narrate(self, event: Event, names: Sequence[str]) -> str:
         """An event as one line of the log; ``names`` of the seats in order. To be given by the game."""
         raise NotImplementedError
+
+    def describe(self, view: Any) -> list[str]:
+        """The table as ``view`` shows it, in words: one statement a line, the most important first, no box drawing.
+
+        For line mode and screen readers; a line that begins with two blanks belongs to the one before. By default nothing.
+        """
+        return []
+
+    def components(self) -> list[Component]:
+        """Everything in the box that a player may want to look up, in the order of the pack. By default nothing."""
+        return []
+
+    def rounds(self, state: S) -> int:
+        """How many rounds have begun, for statistics. By default the field ``round`` of the state, 0 without one."""
+        return int(getattr(state, "round", 0))
