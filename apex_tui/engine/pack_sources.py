@@ -1,8 +1,8 @@
 """The files of a ruleset: read, parsed, and laid over each other, remembering what came from where.
 
-A *layer* is a folder: the ruleset itself, then the player's own packs. A layer above may hold a few files with a few
-entries. An array of tables (``[[card]]``) is merged entry by entry, found by its key, field by field; a table
-(``[numbers]``) key by key; anything else is replaced.
+A *layer* is a folder: the ruleset itself, then the player's own packs. A layer above may hold a few files
+with a few entries. An array of tables (``[[card]]``) is merged entry by entry, found by its key, field by field; a
+table (``[numbers]``) key by key; anything else is replaced.
 """
 
 from __future__ import annotations
@@ -24,9 +24,6 @@ __all__ = ["Folder", "Merged", "Source", "lay_over", "parse", "read_source"]
 Folder: TypeAlias = "Path | Traversable"
 """Where a layer lies: a plain folder, or one inside a package."""
 
-Keys: TypeAlias = "Mapping[str, str]"
-"""Of one file: for each array of tables the field that names an entry (``{"card": "id"}``)."""
-
 REMOVE = "remove"
 """A field of an entry in a layer above: ``remove = true`` takes the entry of that key out."""
 
@@ -47,7 +44,7 @@ class Source:
             InvalidPack: it is not UTF-8.
         """
         try:
-            return self.data.decode("utf-8")
+            return self.data.decode("utf-8-sig")
         except UnicodeDecodeError as error:
             line = self.data.count(b"\n", 0, error.start) + 1
             found = f"byte 0x{self.data[error.start]:02x}"
@@ -92,7 +89,9 @@ def parse(source: Source) -> dict[str, Any]:
     try:
         return tomllib.loads(source.text)
     except tomllib.TOMLDecodeError as error:
-        match = re.fullmatch(r"(.*?) \(at (?:line (\d+), column (\d+)|end of document)\)", str(error), re.DOTALL)
+        match = re.fullmatch(
+            r"(.*?) \(at (?:line (\d+), column (\d+)|end of document)\)", str(error), re.DOTALL
+        )
         reason, line, column = match.groups() if match else (str(error), None, None)
         where = f"column {column}" if column else "the end of the file"
         raise InvalidPack(
@@ -105,7 +104,9 @@ def parse(source: Source) -> dict[str, Any]:
             )
         ) from None
     except RecursionError:
-        raise InvalidPack(Problem(source.label, found="too many brackets in brackets", allowed="TOML 1.0")) from None
+        raise InvalidPack(
+            Problem(source.label, found="too many brackets in brackets", allowed="TOML 1.0")
+        ) from None
 
 
 @dataclass(slots=True)
@@ -127,11 +128,19 @@ class Spot:
 class Merged:
     """One file of a ruleset after all layers, and where each part of it came from."""
 
+    keys: Mapping[str, str]
+    """For each array of tables the field that names an entry (``{"card": "id"}``)."""
     data: dict[str, Any] = field(default_factory=dict)
     sources: list[Source] = field(default_factory=list)
     """The layers' files, from the bottom up."""
     spots: dict[tuple[str | int, ...], Spot] = field(default_factory=dict)
     """(table,), (table, field), (table, number) or (table, number, field): its last origin."""
+
+    def entry_name(self, table: str, nth: int) -> str:
+        """An entry as a message names it: by its key, or by its number from 1 if it has none."""
+        row = self.data[table][nth]
+        key = self.keys.get(table)
+        return f"{table} {shown(row[key])}" if key and _named(row, key) else f"{table} no. {nth + 1}"
 
     def spot(self, path: Iterable[str | int]) -> Spot | None:
         """The origin of what stands at ``path``, or of the nearest thing around it."""
@@ -143,7 +152,7 @@ class Merged:
         return None
 
 
-def lay_over(merged: Merged, source: Source, keys: Keys) -> None:
+def lay_over(merged: Merged, source: Source) -> None:
     """Lay one more layer's file over ``merged``.
 
     Raises:
@@ -154,8 +163,8 @@ def lay_over(merged: Merged, source: Source, keys: Keys) -> None:
     for name, value in parse(source).items():
         spot = Spot(source, name)
         old = merged.data.get(name)
-        if name in keys and isinstance(value, list) and (bottom or isinstance(old, list)):
-            _lay_entries(merged, source, name, keys[name], value, bottom)
+        if name in merged.keys and isinstance(value, list) and (bottom or isinstance(old, list)):
+            _lay_entries(merged, source, name, value, bottom)
         elif isinstance(value, dict) and isinstance(old, dict):
             merged.data[name] = _deep(old, value)
             for part in value:
@@ -175,10 +184,9 @@ def _deep(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
     return both
 
 
-def _lay_entries(
-    merged: Merged, source: Source, table: str, key: str, entries: list[Any], bottom: bool
-) -> None:
-    """Merge the array of tables ``table``, whose entries are named by the field ``key``."""
+def _lay_entries(merged: Merged, source: Source, table: str, entries: list[Any], bottom: bool) -> None:
+    """Merge the array of tables ``table`` entry by entry."""
+    key = merged.keys[table]
     rows: list[Any] = [] if bottom else list(merged.data[table])
     places = {row[key]: n for n, row in enumerate(rows) if _named(row, key)}
     seen: dict[Any, int] = {}
@@ -188,7 +196,14 @@ def _lay_entries(
         if not _named(entry, key):
             if not bottom:
                 raise InvalidPack(
-                    Problem(source.label, spot.line, f"{table} {nth + 1}", key, "nothing", f"the {key} of the {table}")
+                    Problem(
+                        source.label,
+                        spot.line,
+                        f"{table} no. {nth + 1}",
+                        key,
+                        "nothing",
+                        f"the {key} of the {table}",
+                    )
                 )
             merged.spots[(table, len(rows))] = spot
             rows.append(entry)
@@ -199,14 +214,23 @@ def _lay_entries(
             first = Spot(source, table, seen[name], len(entries)).line
             before = f"line {first}" if first else f"entry {seen[name] + 1}"
             raise InvalidPack(
-                Problem(source.label, spot.line, who, key, f"a {key} that {before} has too", f"each {key} once")
+                Problem(
+                    source.label, spot.line, who, key, f"a {key} that {before} has too", f"each {key} once"
+                )
             )
         seen[name] = nth
         if not bottom and REMOVE in entry:
             if entry != {key: name, REMOVE: True}:
                 found = "other fields too" if entry[REMOVE] is True else shown(entry[REMOVE])
                 raise InvalidPack(
-                    Problem(source.label, spot.line, who, REMOVE, found, f"true, with nothing but the {key} beside it")
+                    Problem(
+                        source.label,
+                        spot.line,
+                        who,
+                        REMOVE,
+                        found,
+                        f"true, with nothing but the {key} beside it",
+                    )
                 )
             if name not in places:
                 near = meant(name, places) or f"one of the {len(places)} that are there"
@@ -214,10 +238,13 @@ def _lay_entries(
             gone.add(places[name])
         elif name in places:
             at = places[name]
-            rows[at] = {**rows[at], **entry}
+            below = merged.spots[(table, at)]
+            for part in rows[at]:
+                merged.spots.setdefault((table, at, part), below)
             for part in entry:
                 merged.spots[(table, at, part)] = spot
             merged.spots[(table, at)] = spot
+            rows[at] = {**rows[at], **entry}
         else:
             merged.spots[(table, len(rows))] = spot
             rows.append(entry)
