@@ -135,6 +135,8 @@ class Rules(Generic[S]):
     state_type: ClassVar[type[State]]
     """The dataclass of the state, for saves."""
     option_specs: ClassVar[tuple[OptionSpec, ...]] = ()
+    setting_specs: ClassVar[tuple[OptionSpec, ...]] = ()
+    """What a seat may set for itself during the game (always take gains), all with values; see :meth:`auto_answer`."""
 
     seats: int
     """All seats of the game, rivals included."""
@@ -177,6 +179,16 @@ class Rules(Generic[S]):
             AuditError: what does not add up.
         """
 
+    # What the table asks for
+
+    def auto_answer(self, state: S, decision: Decision, settings: Mapping[str, str]) -> Answer | None:
+        """The answer that the seat's own settings give to ``decision``, or None to ask."""
+        return None
+
+    def where(self, state: S) -> str:
+        """Where the game stands, in a few words that everybody may read: ``round 6, activation``."""
+        return ""
+
     # Imagined worlds
 
     def fits(self, state: S, zone: int, card: int) -> bool:
@@ -214,16 +226,17 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def describe(self, view: Any) -> list[str]:
-        """The table as ``view`` shows it, in words: one statement a line, the most important first, no box drawing.
+        """The table as ``view`` shows it, in words: a statement a line, the most important first, no box drawing.
 
-        For line mode and screen readers; a line that begins with two blanks belongs to the one before. By default nothing.
+        For line mode and screen readers. A line that begins with two blanks belongs to the one before it.
+        By default nothing.
         """
         return []
 
     def components(self) -> list[Component]:
-        """Everything in the box that a player may want to look up, in the order of the pack. By default nothing."""
+        """Everything in the box that may be looked up, in the order of the pack. By default nothing."""
         return []
 
     def rounds(self, state: S) -> int:
-        """How many rounds have begun, for statistics. By default the field ``round`` of the state, 0 without one."""
+        """How many rounds have begun, for statistics: the field ``round`` of the state, 0 without one."""
         return int(getattr(state, "round", 0))
