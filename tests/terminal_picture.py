@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import shlex
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw, ImageFont
 
-from tests.terminal import Terminal
+from tests.terminal import Terminal, Waited
 
 if TYPE_CHECKING:
     import pyte
@@ -90,15 +91,19 @@ def main(arguments: list[str] | None = None) -> int:
     columns, rows = _size(asked.size)
     env = dict(each.split("=", 1) for each in asked.env)
     with Terminal(asked.command, columns=columns, rows=rows, env=env, patience=asked.patience) as terminal:
-        terminal.wait_until(lambda: bool(terminal.written), "anything to be written")
-        terminal.settle()
-        for step in shlex.split(asked.keys):
-            _do(terminal, step)
+        try:
+            terminal.wait_until(lambda: bool(terminal.written), "anything was written")
+            terminal.settle()
+            for step in shlex.split(asked.keys):
+                _do(terminal, step)
+        except Waited as failure:
+            print(str(failure).rstrip(), file=sys.stderr)
+            return 1
         terminal.settle()
         if asked.out:
             picture(terminal.screen).save(asked.out)
         if asked.text or not asked.out:
-            print(terminal.text)
+            print(terminal.text.rstrip())
     return 0
 
 

@@ -147,3 +147,9 @@ def test_a_picture_has_the_colours_of_the_screen(tmp_path: Path) -> None:
         wide, high = image.width // 20, image.height // 5
         colours = [image.getpixel((wide * column + wide // 2, high // 2)) for column in (0, 2, 10)]
     assert colours == [(10, 200, 30), (204, 0, 0), (0, 0, 0)]
+
+
+def test_a_picture_that_cannot_be_taken_says_why(capsys: pytest.CaptureFixture[str]) -> None:
+    command = [sys.executable, "-c", "print('something else')"]
+    assert terminal_picture.main(["--keys", "wait:Carnivore", "--", *command]) == 1
+    assert capsys.readouterr().err == "the program ended (status 0) before 'Carnivore':\nsomething else\n"
