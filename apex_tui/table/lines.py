@@ -1,0 +1,41 @@
+"""The log of a table: what happened, in words, with who may read it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+__all__ = ["TABLE_KINDS", "Line"]
+
+TABLE_KINDS = frozenset(
+    {"forced", "auto", "undone", "redone", "take_back_asked", "take_back_refused", "taken_back", "seat_changed",
+     "setting", "hint", "note"}
+)  # fmt: skip
+"""The kinds of lines that the table writes itself; all others come from the game's rules."""
+
+
+@dataclass(slots=True)
+class Line:
+    """One line of the log. Numbers rise by one and are never reused at a table."""
+
+    n: int
+    seat: int
+    """Who did it or whom it befell, 0 for nobody."""
+    kind: str
+    data: dict[str, Any] = field(default_factory=dict)
+    """As in the event; card uids under ``engine.events.CARD_KEYS``."""
+    text: str = ""
+    to: tuple[int, ...] | None = None
+    """The seats that may read it; None: everybody."""
+    hidden_from: tuple[int, ...] = ()
+    """Seats that were told already by a line of their own."""
+    step: int = 0
+    """The step of the game in which it happened."""
+    entry: int = 0
+    """The journal entry that brought it about, 0 for the set-up; ``Session.moment`` finds the place."""
+    taken_back: bool = False
+    """It was undone or taken back since."""
+
+    def visible(self, seat: int | None) -> bool:
+        """True if ``seat`` may read it (0: the public; None: whoever may read all)."""
+        return seat is None or ((self.to is None or seat in self.to) and seat not in self.hidden_from)
