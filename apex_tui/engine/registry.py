@@ -30,9 +30,9 @@ class GameEntry:
     line: str
     """The game in one line, for the home page."""
     rules: str
-    """``module:function`` that makes the rules: ``(seats, options, pack_paths) -> Rules``."""
+    """``module:Class`` of the rules: ``(pack, seats, options) -> Rules``."""
     pack: str
-    """``module:Class`` of the pack model."""
+    """``module:function`` that reads the pack: ``(root, overlays) -> pack``."""
     screen: str
     """``module:Class`` of the board."""
     order: int = 100

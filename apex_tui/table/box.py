@@ -1,0 +1,55 @@
+"""Opening the box of a game: its pack with the player's own packs over it, made into rules for a number of seats."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from apex_tui.engine.errors import OptionError, PackError
+from apex_tui.engine.registry import GameEntry, find_game, load
+from apex_tui.engine.rules import Rules
+from apex_tui.resources import rulesets
+
+__all__ = ["data_folder", "game_pack", "open_box"]
+
+
+def data_folder() -> Path:
+    """Where tables, settings and the player's own packs lie: ``APEX_TUI_HOME``, or the platform's user data folder."""
+    home = os.environ.get("APEX_TUI_HOME")
+    if home:
+        return Path(home).expanduser()
+    from platformdirs import user_data_path
+
+    return user_data_path("apex-tui", appauthor=False)
+
+
+def game_pack(entry: GameEntry, packs: Sequence[Path] = ()) -> Any:
+    """The pack of a game: the built-in one, the player's ``rulesets/<id>`` in the data folder over it, then ``packs``.
+
+    Raises:
+        PackError: a pack that cannot be read, or a folder in ``packs`` that is not there.
+    """
+    for folder in packs:
+        if not folder.is_dir():
+            raise PackError(f"{folder}: no such folder; --ruleset takes the folder of a rules pack")
+    own = data_folder() / "rulesets" / entry.id
+    overlays = [folder for folder in (own,) if folder.is_dir()] + list(packs)
+    return load(entry.pack)(rulesets() / entry.id, overlays)
+
+
+def open_box(game_id: str, seats: int, options: Mapping[str, str] | None = None, packs: Sequence[Path] = ()) -> Rules[Any]:
+    """The rules of a table with ``seats`` people or computer players (rivals of the game come by themselves).
+
+    Raises:
+        OptionError: an unknown game, a number of seats or an option it does not allow.
+        PackError: a pack that cannot be read.
+    """
+    entry = find_game(game_id)
+    least, most = entry.seats
+    if not least <= seats <= most:
+        wanted = f"{least} to {most}" if least != most else str(least)
+        raise OptionError(f"{entry.title} takes {wanted} seats, got {seats}")
+    rules: Rules[Any] = load(entry.rules)(game_pack(entry, packs), seats, dict(options or {}))
+    return rules
