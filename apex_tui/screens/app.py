@@ -114,9 +114,22 @@ class ApexApp(App[str], inherit_bindings=False):
         self.fit_looks()
         self.fit_keys()
         trouble = write_preferences(preferences) if keep else ""
-        if isinstance(self.screen, PageScreen):
-            self.screen.repaint()
+        for screen in self.screen_stack:
+            if isinstance(screen, PageScreen):
+                screen.repaint()
         return self.complaint or trouble
+
+    def choose(self, setting: str, value: str) -> str:
+        """Change one setting by its name, from the palette or typed; returns a complaint or empty."""
+        try:
+            return self.set_preferences(self.preferences.with_value(setting, value))
+        except ValueError as error:
+            return str(error)
+
+    def tell(self, notice: str) -> None:
+        """One line to the player on whatever screen is on top."""
+        if isinstance(self.screen, PageScreen):
+            self.screen.say(notice)
 
     # ----- screens
 

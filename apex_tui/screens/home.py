@@ -134,12 +134,12 @@ class HomeScreen(PageScreen[None]):
         roman = _ROMAN[index] if index < len(_ROMAN) else ""
         s.put(row, 5, roman, "quiet")
         s.put(row, 10, plate.title, "lit+underline" if plate.here else "quiet", limit=11)
-        s.put(row, 22, plate.line, "quiet", limit=44)
+        s.put(row, 22, plate.line, "quiet", limit=46)
         if plate.here:
             s.key(row, 1, f"{label})", label)
             s.put(row, 69, f"{plate.seats[0]}-{plate.seats[1]}  {plate.minutes:>3}")
         else:
-            s.put_right(row, 77, "not yet here", "quiet")
+            s.put_right(row, 80, "not yet here", "quiet")
         s.thing(id, row, 0, 77, lit=plate.here, label=label if plate.here else "", name=plate.title)
 
     def _tables(self, s: Surface, row: int) -> None:
@@ -202,9 +202,6 @@ class HomeScreen(PageScreen[None]):
         line: Line = self.describe(self.cursor) if self.cursor else ""
         s.put(row, 1, runs(line, "quiet"), limit=s.width - 2)
         s.caret = (row, 1)
-        if self.notice:
-            self.paint_footer(s)
-            return
         plays = [plate for plate in self.plates if plate.here]
         numbers = [str(self.plates.index(plate) + 1) for plate in plays]
         keys = [FooterKey(numbers[0] if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}", "play")] if plays else []

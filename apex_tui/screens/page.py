@@ -19,7 +19,7 @@ from apex_tui.widgets.canvas import CanvasWidget
 from apex_tui.widgets.chrome import FooterKey, footer
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Line
-from apex_tui.widgets.things import Direction, Thing, nearest, reading_order
+from apex_tui.widgets.things import Area, Direction, Thing, nearest, reading_order
 
 if TYPE_CHECKING:
     from apex_tui.screens.app import ApexApp
@@ -162,9 +162,18 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
         self._under = surface
         self.paint_foot(surface)
         surface.point_at(self.cursor)
+        if self.notice:
+            self.paint_notice(surface)
         if self.mode is not None:
             self.mode.paint(surface)
         return surface
+
+    def paint_notice(self, surface: Surface) -> None:
+        """Draw the notice in the row above the footer, over what stands there."""
+        row = surface.height - 2
+        surface.clear(Area(row, 0, surface.width))
+        surface.put(row, 1, self.notice, "lit", limit=surface.width - 2)
+        surface.caret = (row, 1)
 
     def repaint(self) -> None:
         """Draw the page anew and show what changed; an overlay on top of it is drawn anew too."""
@@ -222,10 +231,7 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
         return action.label
 
     def paint_footer(self, surface: Surface) -> None:
-        """Draw the footer from the registry; a notice takes its place until the next key."""
-        if self.notice:
-            footer(surface, [], tail=[(self.notice.ljust(surface.width - 2)[: surface.width - 2], "lit")])
-            return
+        """Draw the footer from the registry."""
         keys, hidden = self.footer_keys()
         footer(surface, keys, hidden)
 

@@ -1,0 +1,144 @@
+"""F2: the settings. Space walks through the values and the whole screen shows each at once."""
+
+from __future__ import annotations
+
+import os
+from typing import ClassVar
+
+from apex_tui.screens.page import PageScreen
+from apex_tui.screens.preferences import SETTINGS, Setting, config_path
+from apex_tui.widgets.chrome import FooterKey, footer, seat_mark, seat_token, title
+from apex_tui.widgets.labels import labels
+from apex_tui.widgets.surface import Surface
+from apex_tui.widgets.text import Line, Run
+
+__all__ = ["SettingsScreen"]
+
+_BY_ID = {setting.id: setting for setting in SETTINGS}
+
+
+class SettingsScreen(PageScreen[None]):
+    """A line a setting, in zones. Enter keeps, Esc puts everything back as it was."""
+
+    places: ClassVar[frozenset[str]] = frozenset({"lists"})
+
+    def on_mount(self) -> None:
+        """Note what Esc goes back to."""
+        self.before = self.app_.preferences
+        super().on_mount()
+
+    def paint(self, s: Surface) -> None:
+        """Zones and lines as drawn; a taller window has blank rows between the zones."""
+        title(s, "apex-tui", "settings", [(f"kept in {config_path().name}", "quiet")])
+        spare = s.height > 27
+        row = 2
+        group = ""
+        keys = labels(self.app_.keymap.letters())
+        for setting in SETTINGS:
+            if setting.group != group:
+                if group == "looks":
+                    self._sample(s, row)
+                    row += 1
+                row += 1 if spare and group else 0
+                group = setting.group
+                s.rule(row, group)
+                row += 1
+            self._line(s, row, next(keys), setting)
+            row += 1
+
+    def _line(self, s: Surface, row: int, label: str, setting: Setting) -> None:
+        s.choice(setting.id, row, 0, 18, label, setting.name)
+        s.put(row, 19, self._value(setting), "bold", limit=23)
+        s.put(row, 42, self._about(setting), "quiet", limit=s.width - 43)
+
+    def _value(self, setting: Setting) -> str:
+        value = self.app_.preferences[setting.id]
+        if value != "auto":
+            return value
+        found = {"theme": self.app_.looks.theme.name, "glyphs": self.app_.looks.glyphs.name,
+                 "colour": _DEPTH_WORDS[self.app_.terminal.depth]}
+        return f"auto: {found[setting.id]}"
+
+    def _about(self, setting: Setting) -> str:
+        terminal = self.app_.terminal
+        if setting.id == "colour":
+            if terminal.depth == "none":
+                return "found: NO_COLOR is set"
+            colorterm = os.environ.get("COLORTERM")
+            return f"found: COLORTERM={colorterm}" if colorterm else f"found: TERM={os.environ.get('TERM', '')}"
+        if setting.id == "theme":
+            return f"ground by {terminal.background_from}; light, dark, plain 16, own"
+        return setting.about
+
+    def _sample(self, s: Surface, row: int) -> None:
+        line: list[Run] = [("sample ", "quiet"), ("1)", "key"), (" ", "ink"), ("lit", "lit+underline"), ("  ", "ink"),
+                           ("►cursor", "cursor"), ("  ", "ink"), ("✓ chosen", "chosen"), ("  ", "ink"),
+                           ("+2 VP", "gain"), ("  ", "ink"), ("-2 life", "loss"), ("  ", "ink"), ("CAR-3.2", "info"),
+                           (" ", "ink")]
+        line += [(seat_mark(seat), seat_token(seat)) for seat in range(1, 9)]
+        s.put(row, 3, line)
+
+    def paint_foot(self, s: Surface) -> None:
+        """What the setting under the cursor does, then the keys."""
+        row = s.height - 4
+        s.rule(row)
+        s.put(row + 1, 1, self.describe(self.cursor or ""), limit=s.width - 2)
+        s.caret = (row + 1, 1)
+        hidden = 3
+        footer(s, [FooterKey("Space", "change", "space"), FooterKey("arrows", "move"),
+                   FooterKey("Enter", "keep", "enter"), FooterKey("Esc", "as before", "escape")], hidden)
+
+    def describe(self, id: str) -> Line:
+        """A sentence on the setting and how to change it."""
+        setting = _BY_ID.get(id)
+        if setting is None:
+            return ""
+        if setting.group == "looks":
+            return f"{setting.says}  Space walks through them and the whole screen shows each at once."
+        return f"{setting.says}  Now: {self.app_.preferences[id]}.  Space walks through them."
+
+    def can(self, action: str) -> bool:
+        """Space and the side arrows change a value; there is no settings page over the settings page."""
+        return action not in ("settings", "rule", "jump")
+
+    def take(self, id: str) -> None:
+        """A label or a second click changes the value."""
+        self.toggle(id)
+
+    def toggle(self, id: str) -> None:
+        """The next value, shown at once."""
+        self._show(id, 1)
+
+    def _show(self, id: str, step: int) -> None:
+        complaint = self.app_.set_preferences(self.app_.preferences.stepped(id, step), keep=False)
+        if complaint:
+            self.say(complaint)
+
+    def do_take(self) -> None:
+        """Enter keeps all and closes."""
+        trouble = self.app_.set_preferences(self.app_.preferences)
+        self.dismiss(None)
+        if trouble:
+            self.app_.call_later(self.app_.tell, trouble)
+
+    def do_move_right(self) -> None:
+        """The next value."""
+        if self.cursor:
+            self._show(self.cursor, 1)
+
+    def do_move_left(self) -> None:
+        """The value before."""
+        if self.cursor:
+            self._show(self.cursor, -1)
+
+    def do_back(self) -> None:
+        """Everything as before, and close."""
+        self.app_.set_preferences(self.before, keep=False)
+        self.dismiss(None)
+
+    def do_leave(self) -> None:
+        """The same as Esc."""
+        self.do_back()
+
+
+_DEPTH_WORDS = {"truecolor": "24-bit", "256": "256", "16": "16", "none": "none"}
