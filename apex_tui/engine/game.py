@@ -48,7 +48,7 @@ class Game(Generic[S]):
 
     __slots__ = (
         "_checked", "_flow", "_flows", "_results", "at", "base", "log", "outcome", "pending", "rules", "secret", "step",
-        "steps", "table",
+        "steps", "table", "together_from",
     )  # fmt: skip
 
     def __init__(self, rules: Rules[S], snapshot: Snapshot[S], *, tell: bool = True, keep: bool = True) -> None:
@@ -70,6 +70,8 @@ class Game(Generic[S]):
         """The decisions that wait for an answer, by seat."""
         self.secret = False
         """True while a secret ``Together`` runs."""
+        self.together_from = 0
+        """How many entries of the step came before the last ``Together`` began."""
         self.table: Table[S, Any] = Table(
             snapshot.state.copy(),
             rules.defs,
@@ -221,10 +223,16 @@ class Game(Generic[S]):
         if not self.secret or self.base is None:
             return self
         other = Game(self.rules, self.base, tell=False)
-        for entry in self.log:
-            if entry.seat in (0, seat):
-                other.enter(entry)
+        for entry in self.known_log(seat):
+            other.enter(entry)
         return other
+
+    def known_log(self, seat: int) -> list[Entry]:
+        """The entries since ``base`` that ``seat`` may know of: not what others answered in a secret ``Together``."""
+        if not self.secret:
+            return self.log
+        since = self.together_from
+        return self.log[:since] + [entry for entry in self.log[since:] if entry.seat in (0, seat)]
 
     def look(self, seat: int) -> Look[S]:
         """What ``seat`` may look at now; 0 for a watcher or the shared screen."""
@@ -289,6 +297,7 @@ class Game(Generic[S]):
 
     def _start_together(self, together: Together) -> None:
         self._flows, self._results = dict(together.flows), {}
+        self.together_from = len(self.log)
         self.secret = together.secret
         if together.secret and self.table.record is not None:
             self.table.record.held = []

@@ -33,7 +33,7 @@ def imagine(game: Game[S], seat: int, rng: Stream) -> Game[S]:
     if game.base is None:
         raise RuleError("a playout has no snapshot to imagine from")
     seen = game.seen_by(seat)
-    log = [entry for entry in game.log if not game.secret or entry.seat in (0, seat)]
+    log = game.known_log(seat)
     for _ in range(_TRIES):
         mapping = _exchange(seen, seat, rng)
         state = game.base.state.copy()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, NoReturn, TypeVar
 
 from apex_tui.engine.decision import Answer
-from apex_tui.engine.errors import UndoRefused
+from apex_tui.engine.errors import RuleError, UndoRefused
 from apex_tui.engine.events import Event
 from apex_tui.engine.game import Entry, Game, Snapshot
 from apex_tui.engine.rules import Rules
@@ -33,6 +33,8 @@ class Mark:
     """Something hidden was shown to somebody, or a secret ``Together`` ended."""
     closed: bool = False
     """It ended the seat's part."""
+    serial: int = 0
+    """Its number in the journal of a table."""
 
 
 @dataclass(slots=True)
@@ -58,8 +60,8 @@ class Timeline(Generic[S]):
     def __init__(self, game: Game[S], records: list[StepRecord[S]] | None = None) -> None:
         """Take over a game that stands at a step boundary's first decision, or one restored with its ``records``."""
         self.game = game
-        self.undone: list[tuple[int, list[Mark]]] = []
-        """What redo brings back: the (first) seat that undid, and its marks, latest undo last."""
+        self.undone: list[tuple[tuple[int, ...], list[Mark]]] = []
+        """What redo brings back: the seats of the person that undid, and the marks, latest undo last."""
         assert game.base is not None
         if records is None:
             records = [StepRecord(game.base.step, [], game.base)]
@@ -73,6 +75,38 @@ class Timeline(Generic[S]):
         game = Game.new(rules, seed, script=script)
         timeline = cls(game)
         return timeline
+
+    @classmethod
+    def restored(cls, rules: Rules[S], records: list[StepRecord[S]]) -> tuple[Timeline[S], list[Mark]]:
+        """Stand where ``records`` end. Also returns the last marks of the unfinished step that no longer fit the rules.
+
+        Raises:
+            RuleError: the rules cannot go on from the last snapshot.
+        """
+        record = records[-1]
+        game = Game(rules, record.stand())
+        marks, record.marks = record.marks, []
+        timeline = cls(game, records)
+        assert game.base is not None
+        if game.base.step != record.number:
+            records.append(StepRecord(game.base.step, [], game.base))
+            return timeline, marks
+        for i, mark in enumerate(marks):
+            try:
+                asked = game.pending.get(mark.entry.seat)
+                if mark.entry.answer is not None and asked is not None and asked.kind != mark.kind:
+                    raise RuleError(f"asked {asked.kind}, was {mark.kind}")
+                game.enter(mark.entry)
+            except Exception:
+                # Rules that changed since the save may fail anywhere in what they no longer know.
+                timeline._stand()
+                return timeline, marks[i:]
+            record.marks.append(mark)
+            timeline._follow()
+            if timeline.records[-1] is not record:
+                return timeline, marks[i + 1 :]
+        game.take_events()
+        return timeline, []
 
     # Going on
 
@@ -88,7 +122,7 @@ class Timeline(Generic[S]):
             mark.closed = decision.closed_by(mark.entry.answer or ())
         self._carry_out(mark)
         if by == "person":
-            self.undone.clear()
+            self._forget(seat)
         return mark
 
     def concede(self, seat: int) -> Mark:
@@ -107,6 +141,13 @@ class Timeline(Generic[S]):
         mark = Mark(Entry(0, None, salt), "renew", "renew")
         self._carry_out(mark)
         return mark
+
+    def _forget(self, seat: int) -> None:
+        """A person chose anew: nothing is left to redo, save what others undid while all act at the same time."""
+        if self.game.together:
+            self.undone = [(seats, marks) for seats, marks in self.undone if seat not in seats]
+        else:
+            self.undone.clear()
 
     def _carry_out(self, mark: Mark) -> None:
         game = self.game
@@ -149,8 +190,7 @@ class Timeline(Generic[S]):
         """
         at, first = self._find_undo(seats)
         record = self.records[at]
-        together = self.game.together and at == len(self.records) - 1
-        if together:
+        if self._inside(at, first):
             taken = [mark for mark in record.marks[first:] if mark.entry.seat in seats]
             record.marks = record.marks[:first] + [m for m in record.marks[first:] if m.entry.seat not in seats]
         else:
@@ -158,21 +198,24 @@ class Timeline(Generic[S]):
             record.marks = record.marks[:first]
             del self.records[at + 1 :]
         self._stand()
-        self.undone.append((seats[0], taken))
+        self.undone.append((seats, taken))
         return taken
 
-    def redo(self, seat: int) -> list[Mark]:
-        """Bring back what ``seat`` undid last.
+    def redo(self, seat: int, each: Callable[[Mark], None] | None = None) -> list[Mark]:
+        """Bring back what the person at ``seat`` undid last; ``each`` is told every mark once it is carried out.
 
         Raises:
             UndoRefused: nothing was undone.
         """
         for i in range(len(self.undone) - 1, -1, -1):
-            if self.undone[i][0] == seat:
+            if seat in self.undone[i][0]:
                 _, marks = self.undone.pop(i)
-                for mark in marks:
-                    self._carry_out(Mark(mark.entry, mark.by, mark.kind, closed=mark.closed))
-                return marks
+                again = [Mark(mark.entry, mark.by, mark.kind, closed=mark.closed) for mark in marks]
+                for mark in again:
+                    self._carry_out(mark)
+                    if each is not None:
+                        each(mark)
+                return again
         raise UndoRefused("nothing was undone")
 
     def cut(self, step: int, marks: int, salt: int) -> None:
@@ -212,18 +255,25 @@ class Timeline(Generic[S]):
 
     def _find_undo(self, seats: tuple[int, ...]) -> tuple[int, int]:
         """The record and mark of the last own answer of ``seats``, if it may be taken back."""
-        together = self.game.together
+        passed_others = False
         for at in range(len(self.records) - 1, -1, -1):
             marks = self.records[at].marks
-            inside = together and at == len(self.records) - 1
             for i in range(len(marks) - 1, -1, -1):
                 mark = marks[i]
-                if inside and mark.entry.seat not in seats:
+                if self._inside(at, i) and mark.entry.seat not in seats:
+                    passed_others = passed_others or mark.by not in ("forced", "auto")
                     continue
+                if passed_others and not self._inside(at, i):
+                    self._refuse("another player has chosen since")
                 self._check(mark, seats)
                 if mark.entry.seat in seats and mark.by == "person":
                     return at, i
         raise UndoRefused("nothing to take back yet")
+
+    def _inside(self, at: int, mark: int) -> bool:
+        """True if this mark belongs to the ``Together`` that runs now."""
+        game = self.game
+        return game.together and at == len(self.records) - 1 and mark >= game.together_from
 
     def _check(self, mark: Mark, seats: tuple[int, ...]) -> None:
         if mark.by == "renew":
