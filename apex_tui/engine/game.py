@@ -351,6 +351,7 @@ class Game(Generic[S]):
         self.at = following
         self.step += 1
         table = self.table
+        table.chance.begin_step(self.step)
         if self.base is not None:
             if self.steps is not None:
                 self.steps.append((self.base, self.log))
@@ -359,7 +360,6 @@ class Game(Generic[S]):
                 following, self.step, table.state.copy(), table.chance.copy(), knowledge.copy() if knowledge else None
             )
             self.log = []
-        table.chance.begin_step(self.step)
 
     def _finish(self, outcome: Outcome) -> None:
         self._close_flows()
@@ -367,6 +367,7 @@ class Game(Generic[S]):
         self.at = ""
         self.step += 1
         table = self.table
+        table.chance.begin_step(self.step)
         if self.base is not None:
             if self.steps is not None:
                 self.steps.append((self.base, self.log))
@@ -375,4 +376,3 @@ class Game(Generic[S]):
                 "", self.step, table.state.copy(), table.chance.copy(), knowledge.copy() if knowledge else None, outcome
             )
             self.log = []
-        table.chance.begin_step(self.step)
