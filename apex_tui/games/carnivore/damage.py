@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from apex_tui.engine.outcome import Outcome
 from apex_tui.games.carnivore.piles import discard_from_play, leave_play
 from apex_tui.games.carnivore.state import (
@@ -36,7 +38,7 @@ def lose_life(table: CarnivoreTable, seat: int, amount: int, by: int, card: int 
     shielded = _use_shields(state, seat, amount)
     state.life[seat - 1] = max(0, before - (amount - shielded))
     if table.telling:
-        data = {} if card is None else {"card": card}
+        data: dict[str, Any] = {} if card is None else {"card": card}
         table.emit(
             "damaged", seat, by=by, amount=amount, shielded=shielded, before=before, life=state.life[seat - 1], **data
         )

@@ -50,6 +50,8 @@ class Deal:
     pool_size: int
     sides: int
     """Of the white die."""
+    successes: int
+    """Successes that end a player's part of the Evolution Phase."""
     round_limit: int
     rival: Rival | None = None
 

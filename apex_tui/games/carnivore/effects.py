@@ -184,7 +184,7 @@ def _gain(table: CarnivoreTable, seat: int, source: int, op: Op) -> Flow:
     fitting = legal_targets(table, seat, source, op.target)
     if not fitting:
         return
-    card = yield Decision(seat, "gain_pick", fitting, source=source)
+    card: int = yield Decision(seat, "gain_pick", fitting, source=source)
     table.state.owner[card] = seat
     if table.telling:
         table.emit("gained", seat, card=card, slot=table.state.zones[POOL].index(card) + 1)
@@ -283,7 +283,7 @@ def _copy(table: CarnivoreTable, seat: int, source: int, op: Op) -> Flow:
     fitting = copy_targets(table, seat, source, op.target)
     if not fitting:
         return
-    card = yield Decision(seat, "copy_pick", fitting, source=source)
+    card: int = yield Decision(seat, "copy_pick", fitting, source=source)
     state = table.state
     effects = present_effects(table, card)
     if "power" in op.parts:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apex_tui.engine.errors import AuditError
 from apex_tui.games.carnivore.damage import eliminate, finish_by_life
+from apex_tui.games.carnivore.deal import Deal
 from apex_tui.games.carnivore.piles import discard_from_play
 from apex_tui.games.carnivore.state import (
     POOL,
@@ -38,10 +39,10 @@ def end_phase(table: CarnivoreTable) -> str:
 
 _GO_ON = {
     "draw": "draw_phase",
-    "initiative": "initiative",
     "activation": "next_activation",
     "evolution": "evolution_turn",
 }
+"""By phase: the step that follows when the player who was asked gives up; roll-offs belong to the Draw Phase."""
 
 
 def concede(table: CarnivoreTable, seat: int) -> str:
@@ -55,12 +56,13 @@ def concede(table: CarnivoreTable, seat: int) -> str:
     return _GO_ON[state.phase]
 
 
-def audit_state(state: CarnivoreState, seats: int) -> None:
+def audit_state(state: CarnivoreState, deal: Deal) -> None:
     """Recount what the state says twice.
 
     Raises:
         AuditError: what does not add up.
     """
+    seats = deal.seats
     in_play = {card for seat in range(1, seats + 1) for card in state.zones[play_of(seat)]}
     sources = {hold.source for hold in state.holds}
     if not sources <= in_play:
@@ -76,7 +78,7 @@ def audit_state(state: CarnivoreState, seats: int) -> None:
         raise AuditError("an empty pool slot although the trait deck has cards")
     for seat in range(1, seats + 1):
         life = state.life[seat - 1]
-        if not 0 <= life <= 20:
+        if not 0 <= life <= deal.max_life:
             raise AuditError(f"seat {seat} has {life} life")
         if (life == 0) != (seat in state.fallen):
             raise AuditError(f"seat {seat} has {life} life, fallen are {state.fallen}")

@@ -26,9 +26,10 @@ def begin_evolution(table: CarnivoreTable) -> str:
     return "evolution_turn"
 
 
-def quota(state: CarnivoreState, seat: int) -> int:
+def quota(table: CarnivoreTable, seat: int) -> int:
     """How many successes ``seat`` may have in this phase (CAR-9.1, 9.9)."""
-    return 1 + sum(hold.amount for hold in state.holds if hold.op == "extra_evolution" and hold.seat == seat)
+    extra = sum(hold.amount for hold in table.state.holds if hold.op == "extra_evolution" and hold.seat == seat)
+    return table.defs.successes + extra
 
 
 def pool_cards(state: CarnivoreState) -> list[int]:
@@ -36,13 +37,14 @@ def pool_cards(state: CarnivoreState) -> list[int]:
     return [card for card in state.zones[POOL] if card != EMPTY]
 
 
-def evolve_options(state: CarnivoreState, seat: int) -> list[tuple[str, int] | str]:
+def evolve_options(table: CarnivoreTable, seat: int) -> list[tuple[str, int] | str]:
     """BUY each unbarred pool card, PRUNE each, and pass once there was a success (CAR-9.2, 9.4, 9.6, 9.9)."""
+    state = table.state
     pool = pool_cards(state)
     barred = state.barred[seat - 1]
     options: list[tuple[str, int] | str] = [("buy", card) for card in pool if card not in barred]
     options += [("prune", card) for card in pool]
-    if state.successes[seat - 1]:
+    if state.successes[seat - 1] >= table.defs.successes:
         options.append("pass")
     return options
 
@@ -64,7 +66,7 @@ def evolution_turn(table: CarnivoreTable) -> Flow:
     if table.defs.rival is not None and seat == 2:
         yield from rival_turn(table, seat)
         return "evolution_turn"
-    options = evolve_options(state, seat)
+    options = evolve_options(table, seat)
     # With a pass among them only the pass is sure to end the part, yet any success may: so the decision closes.
     choice = yield Decision(seat, "evolve_action", options, closes=True)
     if choice == "pass":
@@ -111,7 +113,7 @@ def succeed(table: CarnivoreTable, seat: int) -> None:
     """Count a success; with the last one allowed the seat is done (CAR-9.1, 9.9)."""
     state = table.state
     state.successes[seat - 1] += 1
-    if state.successes[seat - 1] >= quota(state, seat):
+    if state.successes[seat - 1] >= quota(table, seat):
         state.done[seat - 1] = True
 
 
@@ -136,7 +138,7 @@ def rival_turn(table: CarnivoreTable, seat: int) -> Flow:
             why = "family" if specialist else "highest_class"
             table.emit("rival_reason", seat, card=card, why=why, family=state.family if specialist else "")
         yield from buy(table, seat, card, asked=False)
-    elif state.successes[seat - 1]:
+    elif state.successes[seat - 1] >= table.defs.successes:
         # An extra success is only for buying: no second pruning (CAR-12.16).
         finish(table, seat)
     elif specialist:

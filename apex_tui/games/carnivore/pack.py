@@ -30,6 +30,7 @@ from apex_tui.games.carnivore.pack_setup import (
     SetupFile,
     Timeline,
 )
+from apex_tui.games.carnivore.pack_words import WordsFile
 
 __all__ = ["CardEntry", "CardsFile", "CarnivorePack", "load"]
 
@@ -92,6 +93,7 @@ class CarnivorePack(PackModel):
     cards_file: Annotated[CardsFile, Field(alias="cards.toml")]
     setup_file: Annotated[SetupFile, Field(alias="setup.toml")]
     rivals_file: Annotated[RivalsFile, Field(alias="rivals.toml")]
+    words: Annotated[WordsFile, Field(alias="prompts.toml")]
 
     @cached_property
     def cards(self) -> dict[str, Card]:
