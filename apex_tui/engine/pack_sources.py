@@ -1,8 +1,8 @@
 """The files of a ruleset: read, parsed, and laid over each other, remembering what came from where.
 
 A *layer* is a folder: the ruleset itself, then the player's own packs. A layer above may hold a few files
-with a few entries. An array of tables (``[[card]]``) is merged entry by entry, found by its key, field by field; a
-table (``[numbers]``) key by key; anything else is replaced.
+with a few entries. An array of tables (``[[card]]``) is merged entry by entry, found by its key, field by
+field; a table (``[numbers]``) key by key; anything else is replaced.
 """
 
 from __future__ import annotations
@@ -215,7 +215,7 @@ def _lay_entries(merged: Merged, source: Source, table: str, entries: list[Any],
             before = f"line {first}" if first else f"entry {seen[name] + 1}"
             raise InvalidPack(
                 Problem(
-                    source.label, spot.line, who, key, f"a {key} that {before} has too", f"each {key} once"
+                    source.label, spot.line, who, key, f"the same {key} as in {before}", f"each {key} once"
                 )
             )
         seen[name] = nth

@@ -21,6 +21,7 @@ __all__ = [
     "Op",
     "Target",
     "bits_of",
+    "most",
 ]
 
 FAMILY_BITS = {"miacidae": 1, "felidae": 2, "ursidae": 4, "mustelidae": 8}
@@ -198,3 +199,12 @@ class Card:
         """Every op of the card, those inside others included."""
         for op in self.effects:
             yield from op.walk()
+
+
+def most(ops: Iterable[Op], name: str) -> int:
+    """The most that ``ops`` can give of the op ``name``, taking the better branch where they fork."""
+    total = 0
+    for op in ops:
+        total += op.amount if op.name == name else 0
+        total += max((most(branch, name) for branch in (*op.options, op.then, op.otherwise)), default=0)
+    return total

@@ -14,7 +14,7 @@ from typing import Annotated, Literal, TypeVar
 from pydantic import Field
 
 from apex_tui.engine.packs import Entry, Fault, Folder, Id, PackFile, PackModel, Text, load_pack
-from apex_tui.games.carnivore.definitions import Card, bits_of
+from apex_tui.games.carnivore.definitions import Card, bits_of, most
 from apex_tui.games.carnivore.pack_checks import card_faults, rival_faults, setup_faults
 from apex_tui.games.carnivore.pack_effects import DC, Effects, Families, convert
 from apex_tui.games.carnivore.pack_setup import (
@@ -171,13 +171,15 @@ class CarnivorePack(PackModel):
         return self.setup_file.timeline
 
     def cards_giving(self, op: str) -> tuple[tuple[Card, int], ...]:
-        """Titles with an effect of that name, also inside another, and the sum of its amounts."""
-        found = []
-        for card in self.cards.values():
-            amounts = [one.amount for one in card.all_ops() if one.name == op]
-            if amounts:
-                found.append((card, sum(amounts)))
-        return tuple(found)
+        """Titles with an effect of that name, also inside another, and the most it can come to."""
+        having = [card for card in self.cards.values() if any(one.name == op for one in card.all_ops())]
+        return tuple((card, most(card.effects, op)) for card in having)
+
+    def givers(self, op: str) -> tuple[str, ...]:
+        """Titles with an effect of that name as a rulebook lists them: ``Vibrissae 2``, ``Camouflage``."""
+        return tuple(
+            f"{card.name} {amount}" if amount else card.name for card, amount in self.cards_giving(op)
+        )
 
     def faults(self) -> Iterator[Fault]:
         """Sums that differ, cards that are named and are not there, options the rules do not know."""
