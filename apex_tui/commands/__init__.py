@@ -1,0 +1,1 @@
+"""The commands of the program, one module a few; each imports what it needs when it is called."""

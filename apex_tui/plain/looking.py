@@ -1,0 +1,123 @@
+"""Looking at the table, the log, the rulebook and the box: each as lines to be read out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from apex_tui.engine.rules import Component
+from apex_tui.table.session import Line, Session
+
+__all__ = [
+    "component_list",
+    "find_components",
+    "lines_since",
+    "log_lines",
+    "say_component",
+    "seat_lines",
+    "state_lines",
+]
+
+LOG_SHOWN = 20
+"""Lines of the log that `log` shows when no number is given."""
+
+
+def state_lines(session: Session, reader: int) -> list[str]:
+    """The table as ``reader`` (0: the public) may see it."""
+    view = session.view(reader)
+    lines = session.rules.describe(view)
+    return lines or list(_fields(view.model_dump() if hasattr(view, "model_dump") else view, ""))
+
+
+def _fields(value: Any, name: str) -> Iterable[str]:
+    """Any plain data as ``name part: value``, a line each: for games that have no words of their own yet."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield from _fields(part, f"{name} {key}".strip().replace("_", " "))
+    elif isinstance(value, (list, tuple)):
+        if all(not isinstance(part, (dict, list, tuple)) for part in value):
+            yield f"{name}: {', '.join(str(part) for part in value) or 'none'}"
+        else:
+            for number, part in enumerate(value, 1):
+                yield from _fields(part, f"{name} {number}")
+    else:
+        yield f"{name}: {value if value not in (None, '') else 'none'}"
+
+
+def seat_lines(session: Session) -> list[str]:
+    """Who sits where, the options, and the seed if it may be known."""
+    lines = [f"{session.entry.long_title}, table {session.id}."]
+    for seat in session.seats:
+        who = {"person": "a person", "computer": f"computer player {seat.level}", "rival": "a rival"}[
+            seat.kind
+        ]
+        if seat.player != seat.seat:
+            who += f", moved by {session.names[seat.player - 1]}"
+        lines.append(f"Seat {seat.seat}: {seat.name}, {who}.")
+    solo = sum(not seat.stand_in for seat in session.seats) == 1
+    for spec in session.rules.option_specs:
+        if spec.key in session.options and (solo or not spec.solo_only):
+            lines.append(f"Option {spec.key}: {session.options[spec.key] or 'as the rules have it'}.")
+    if session.seed_shown is not None:
+        lines.append(f"Seed: {session.seed_shown}.")
+    return lines
+
+
+def log_lines(lines: Sequence[Line], count: int = LOG_SHOWN) -> list[str]:
+    """The last ``count`` lines of the log with their numbers."""
+    told = [line for line in lines if line.text]
+    return [f"{line.n}. {line.text}{' (taken back)' if line.taken_back else ''}" for line in told[-count:]]
+
+
+def lines_since(lines: Sequence[Line], since: int, seat: int) -> list[str]:
+    """What happened after line ``since``: first what befell ``seat``, then the rest."""
+    new = [line for line in lines if line.n > since and line.text and not line.taken_back]
+    mine = [line.text for line in new if line.seat == seat]
+    others = [line.text for line in new if line.seat != seat]
+    if not new:
+        return ["Nothing has happened since your last choice."]
+    told = [f"Since your last choice: {len(new)} lines of the log."]
+    if mine:
+        told += ["About you:", *mine]
+    if others:
+        told += ["About the others:" if mine else "About others:", *others]
+    return told
+
+
+def find_components(components: Sequence[Component], words: str) -> list[Component]:
+    """The components that ``words`` means: by id, name or beginning, else all whose text holds every word."""
+    wanted = " ".join(words.lower().split())
+    if not wanted:
+        return list(components)
+    exact = [each for each in components if wanted in (each.id.lower(), each.name.lower())]
+    if exact:
+        return exact
+    begin = [
+        each
+        for each in components
+        if each.name.lower().startswith(wanted) or each.id.lower().startswith(wanted)
+    ]
+    if begin:
+        return begin
+    parts = wanted.split()
+    return [each for each in components if all(part in _text(each) for part in parts)]
+
+
+def _text(each: Component) -> str:
+    return " ".join((each.id, each.name, each.group, each.line, *each.lines)).lower()
+
+
+def say_component(each: Component) -> list[str]:
+    """A component in full."""
+    head = f"{each.name}, {each.group}: {each.line}" if each.line else f"{each.name}, {each.group}"
+    return [head, *each.lines]
+
+
+def component_list(found: Sequence[Component]) -> list[str]:
+    """Components in a line each, group by group."""
+    lines: list[str] = []
+    for group in dict.fromkeys(each.group for each in found):
+        members = [each for each in found if each.group == group]
+        lines.append(f"{group}: {len(members)}")
+        lines += [f"  {each.name}: {each.line}" if each.line else f"  {each.name}" for each in members]
+    return lines
