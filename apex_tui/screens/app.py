@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from rich.text import Text
 from textual.app import App
 from textual.screen import Screen
 
+from apex_tui.engine.errors import ApexError
 from apex_tui.resources import assets
 from apex_tui.screens.actions import Keymap
 from apex_tui.screens.page import PageScreen
 from apex_tui.screens.preferences import Preferences, data_folder, read_preferences, write_preferences
-from apex_tui.screens.shelf import EmptyShelf, SavedTable, Shelf
 from apex_tui.widgets.chops import fit_frame_writer
 from apex_tui.widgets.looks import choose_looks
 from apex_tui.widgets.terminal import Depth, Terminal, inspect_terminal
+
+if TYPE_CHECKING:
+    from apex_tui.screens.draft import TableDraft
+    from apex_tui.table.session import Session
 
 __all__ = ["PLAIN", "ApexApp"]
 
@@ -41,27 +47,34 @@ class ApexApp(App[str], inherit_bindings=False):
         first: Callable[[], PageScreen[Any]] | None = None,
         terminal: Terminal | None = None,
         preferences: Preferences | None = None,
-        ascii: bool = False,
+        ascii_only: bool = False,
         animation: bool = True,
         local: bool = True,
     ):
-        """``first`` makes the screen to start with (default: home). ``local``: False for a session over SSH."""
+        """``first`` makes the screen to start with (default.
+
+        Home). ``local``: False for a session over SSH.
+        """
         fit_frame_writer()
         complaint = ""
         if preferences is None:
             preferences, complaint = read_preferences()
         self.terminal = inspect_terminal(ask=False) if terminal is None else terminal
         self.preferences = preferences
-        self.wants_ascii = ascii
+        self.wants_ascii = ascii_only
         self.animation = animation
         self.local = local
         self.first = first
         self.complaint = complaint
         """Something wrong with settings, theme or key file, for the first page to say."""
         self.closing: list[Callable[[], None]] = []
-        """Called when the app ends for whatever reason, before the terminal is given back: tables save here."""
+        """Called when the app ends for whatever reason, before the terminal is given back.
+
+        Tables save here.
+        """
         super().__init__(ansi_color=True)
-        # Native ANSI: Textual changes no colour of ours, and with NO_COLOR it takes the filter that sends none.
+        # Native ANSI: Textual changes no colour of ours, and with NO_COLOR it takes the filter
+        # that sends none.
         self.animation_level = "none"
         self.fit_looks()
         self.fit_keys()
@@ -73,7 +86,9 @@ class ApexApp(App[str], inherit_bindings=False):
         depth = _DEPTHS.get(self.preferences["colour"], self.terminal.depth)
         if self.terminal.depth == "none":
             depth = "none"
-        terminal = Terminal(depth, self.terminal.background, self.terminal.background_from, self.terminal.ascii)
+        terminal = Terminal(
+            depth, self.terminal.background, self.terminal.background_from, self.terminal.ascii
+        )
         glyphs = "ascii" if self.wants_ascii else self.preferences["glyphs"]
         self.looks, complaint = choose_looks(
             terminal,
@@ -164,24 +179,59 @@ class ApexApp(App[str], inherit_bindings=False):
 
     # ----- tables
 
-    def shelf(self) -> Shelf:
-        """Where saved tables are found."""
-        return EmptyShelf()
-
     def new_table(self, game: str, *, guided: bool = False) -> None:
         """The set-up page of a game."""
         from apex_tui.screens.setup import SetupScreen
 
         self.push_screen(SetupScreen(game, guided=guided))
 
-    def go_on(self, table: str) -> None:
-        """Go on with a saved table."""
+    def deal(self, draft: TableDraft) -> str:
+        """Sit down at a new table; returns what is wrong with it, empty if it has been dealt."""
+        from apex_tui.table.session import Session
+        from apex_tui.table.store import Store
 
-    def replays(self, tables: list[SavedTable]) -> None:
+        try:
+            session = Session.create(
+                Store(),
+                draft.game,
+                draft.specs(),
+                draft.options,
+                draft.seed or None,
+                ask_forced=draft.ask_forced,
+            )
+        except (ApexError, OSError) as error:
+            return str(error)
+        self.open_table(session, hints=draft.hints)
+        return ""
+
+    def go_on(self, table: str) -> str:
+        """Go on with a saved table; returns what is wrong with it, empty if it is open."""
+        from apex_tui.table.session import Session
+        from apex_tui.table.store import Store
+
+        try:
+            session = Session.resume(Store(), table)
+        except (ApexError, OSError) as error:
+            return str(error)
+        self.open_table(session)
+        return ""
+
+    def open_table(self, session: Session, *, hints: bool = True) -> None:
+        """Show a table on top of the home page: the table screen, with the board of its game."""
+        from apex_tui.engine.registry import load
+
+        screen = load("apex_tui.screens.table:TableScreen")
+        self.push_screen(screen(session, load(session.entry.screen)(), hints=hints))
+
+    def replays(self) -> None:
         """The list of finished games."""
+        self.tell("no finished game can be shown yet")
 
-    def open_cards(self, game: str, origin: PageScreen[Any]) -> None:
-        """Browse the cards of a game."""
+    def open_cards(self, game: str) -> None:
+        """Browse the cards of a game; without one, of the only game or of one chosen from a list."""
+        from apex_tui.screens.cards import open_cards
+
+        open_cards(self, game)
 
     # ----- painting
 
@@ -214,6 +264,30 @@ class ApexApp(App[str], inherit_bindings=False):
     async def action_quit(self) -> None:
         """Textual's own quit: the same as leaving."""
         self.leave()
+
+    def _fatal_error(self) -> None:
+        """A fault of the program.
+
+        One line for the player, the details in a file; Textual would print them all.
+        """
+        if os.environ.get("APEX_TUI_DEBUG") or self._exception is None or self.is_headless:
+            super()._fatal_error()
+            return
+        import traceback
+
+        self.close_tables()
+        path = data_folder() / "fault.txt"
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text("".join(traceback.format_exception(self._exception)), encoding="utf-8")
+            details = f"details in {path}"
+        except OSError:
+            details = "APEX_TUI_DEBUG=1 shows where"
+        fault = f"{type(self._exception).__name__}: {self._exception}"
+        self._exit_renderables.append(
+            Text(f"apex-tui: a fault of the program: {fault} ({details}); tables are saved")
+        )
+        self._close_messages_no_wait()
 
     def set_terminal_title(self, text: str) -> None:
         """What stands in the window's frame; empty: the program's name."""

@@ -54,8 +54,11 @@ class HelpOverlay(Overlay[None]):
         height = min(surface.height - 2, len(lines) + 4)
         area = Area(1, (surface.width - width) // 2, width, height)
         shown = self.window.fit(len(lines), height - 4)
-        inside = surface.overlay(area, [("keys that work here", "bold")], f"{self.window.below} more ›" if
-                                 self.window.below else "")
+        inside = surface.overlay(
+            area,
+            [("keys that work here", "bold")],
+            f"{self.window.below} more ›" if self.window.below else "",
+        )
         for offset, index in enumerate(shown):
             key, sentence = lines[index]
             surface.put(inside.row + offset, inside.col, key, "key", limit=12)

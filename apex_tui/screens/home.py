@@ -10,8 +10,8 @@ from typing import ClassVar
 from apex_tui import __version__
 from apex_tui.engine.registry import GameEntry, games
 from apex_tui.screens.page import Command, PageScreen
-from apex_tui.screens.shelf import SavedTable, Shelf, when
-from apex_tui.widgets.chrome import FooterKey, footer, seat_runs
+from apex_tui.screens.shelf import SavedTable, Shelf, StoreShelf, when
+from apex_tui.widgets.chrome import FooterKey, footer, seat_runs, title
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Line, Run, clean, cut, length, runs
 
@@ -40,8 +40,16 @@ PLATES = (
 )
 """The games as announced; what the registry of games says wins."""
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
-_TRACKWAY = ((2, 68, "\\|/"), (3, 63, "\\|/"), (3, 69, "'"), (4, 61, "'"), (4, 65, "\\|/"), (5, 62, "\\|/"),
-             (5, 68, "'"), (6, 62, "'"))
+_TRACKWAY = (
+    (2, 68, "\\|/"),
+    (3, 63, "\\|/"),
+    (3, 69, "'"),
+    (4, 61, "'"),
+    (4, 65, "\\|/"),
+    (5, 62, "\\|/"),
+    (5, 68, "'"),
+    (6, 62, "'"),
+)
 _ACTIONS = (
     ("d", "join", "join over ssh", "Sit down at somebody else's table: ssh -t their.host join CODE."),
     ("f", "replays", "replays", "Watch finished games move by move."),
@@ -52,7 +60,10 @@ _ACTIONS = (
 
 
 def plates() -> tuple[list[Plate], str]:
-    """The announced games and any others that are installed, and a complaint if the list of games is broken."""
+    """The announced games and any others that are installed.
+
+    A complaint if the list of games is broken.
+    """
     try:
         installed, complaint = dict(games()), ""
     except Exception as error:  # A broken game of a third party must not keep anybody from the others.
@@ -93,10 +104,10 @@ class HomeScreen(PageScreen[None]):
 
     def look_at_shelf(self) -> None:
         """Read the saved tables again."""
-        shelf = self.shelf or self.app_.shelf()
+        shelf = self.shelf or StoreShelf()
         try:
             tables = list(shelf.tables())
-        except OSError as error:
+        except Exception as error:  # Whatever is wrong with the saved tables, a new one can be set up.
             tables = []
             self.notice = f"the saved tables cannot be read: {error}"
         self.saved = [table for table in tables if not table.over]
@@ -109,7 +120,7 @@ class HomeScreen(PageScreen[None]):
         """Rows as drawn: title, trackway, plates, tables, the other things to do."""
         count = len(self.saved)
         tables = "no saved table" if not count else f"{count} saved table{'s' if count > 1 else ''}"
-        self._title(s, f"{len(self.plates)} games ∙ {tables}")
+        title(s, "apex-tui", right=[(f"{len(self.plates)} games ∙ {tables}", "quiet")])
         for row, col, text in _TRACKWAY:
             s.put(row, col, text, "clay")
         s.put(3, 5, "A P E X", "bold")
@@ -122,11 +133,6 @@ class HomeScreen(PageScreen[None]):
             row += 1
         self._tables(s, row + 1)
         self._others(s, s.height - 4)
-
-    def _title(self, s: Surface, note: str) -> None:
-        from apex_tui.widgets.chrome import title
-
-        title(s, "apex-tui", right=[(note, "quiet")])
 
     def _plate(self, s: Surface, row: int, index: int, plate: Plate) -> None:
         label = str(index + 1) if index < 9 else ""
@@ -157,24 +163,24 @@ class HomeScreen(PageScreen[None]):
             s.put_right(row + 1 + len(shown), s.width - 1, f"+{rest} more ›", "quiet")
 
     def _table(self, s: Surface, row: int, label: str, table: SavedTable) -> None:
-        if label:
+        lit = not table.trouble
+        if label and lit:
             s.key(row, 1, f"{label})", label)
-        name = next((plate.title for plate in self.plates if plate.id == table.game), table.game)
-        s.put(row, 5, name, "lit+underline", limit=10)
+        s.put(row, 5, table.title, "lit+underline" if lit else "quiet", limit=10)
         line: list[Run] = [(table.where, "ink")] if table.where else []
-        if table.name:
-            line += [(", ", "ink")] if line else []
-            line += seat_runs(table.seat, table.name) if table.seat else [(clean(table.name, 7), "ink")]
-            line += [(f" {table.verb}", "ink")] if table.verb else []
-        s.put(row, 16, line, limit=31)
+        if table.seat:
+            line += [(": ", "ink")] if line else []
+            line += seat_runs(table.seat, table.names[table.seat - 1])
+        s.put(row, 16, line if lit else [(table.trouble, "loss")], limit=31)
         s.put(row, 48, self._people(table), "quiet", limit=17)
         s.put_right(row, 79, when(table.changed, datetime.now()), "quiet")
-        s.thing(f"go:{table.id}", row, 0, s.width, lit=True, label=label, name=f"{name} {table.where}")
+        name = f"{table.title} {table.where}"
+        s.thing(f"go:{table.id}", row, 0, 80, lit=lit, label=label if lit else "", name=name)
 
     def _people(self, table: SavedTable) -> str:
-        names = ", ".join(clean(name, 7) for name in table.people)
+        names = ", ".join(clean(name, 7) for name in table.names)
         numbers = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
-        count = len(table.people)
+        count = len(table.names)
         return names if len(names) <= 17 else f"{numbers[count] if count < 9 else count} seats"
 
     def _others(self, s: Surface, row: int) -> None:
@@ -204,11 +210,21 @@ class HomeScreen(PageScreen[None]):
         s.caret = (row, 1)
         plays = [plate for plate in self.plates if plate.here]
         numbers = [str(self.plates.index(plate) + 1) for plate in plays]
-        keys = [FooterKey(numbers[0] if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}", "play")] if plays else []
+        keys = (
+            [FooterKey(numbers[0] if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}", "play")]
+            if plays
+            else []
+        )
         if self.saved:
-            keys.append(FooterKey("a" if len(self.saved) == 1 else f"a-{'abc'[min(3, len(self.saved)) - 1]}", "go on"))
-        keys += [FooterKey("Enter", "take ►", "enter"), FooterKey("F2", "settings", "f2"),
-                 FooterKey("F1", "help", "f1"), FooterKey("q", "quit", "q")]
+            keys.append(
+                FooterKey("a" if len(self.saved) == 1 else f"a-{'abc'[min(3, len(self.saved)) - 1]}", "go on")
+            )
+        keys += [
+            FooterKey("Enter", "take ►", "enter"),
+            FooterKey("F2", "settings", "f2"),
+            FooterKey("F1", "help", "f1"),
+            FooterKey("q", "quit", "q"),
+        ]
         footer(s, keys, tail=f"v{cut(__version__, 12)}")
 
     def describe(self, id: str) -> Line:
@@ -218,12 +234,21 @@ class HomeScreen(PageScreen[None]):
             plate = next(plate for plate in self.plates if plate.id == rest)
             if not plate.here:
                 return f"{plate.title} is not here yet."
-            first = [(f"{plate.title}: {plate.seats[0]} to {plate.seats[1]} seats, about {plate.minutes} minutes. "
-                      "Enter sets up a table. New here? Press ", "quiet"), ("k", "key"), (".", "quiet")]
+            first = [
+                (
+                    f"{plate.title}: {plate.seats[0]} to {plate.seats[1]} seats, "
+                    f"about {plate.minutes} minutes. "
+                    "Enter sets up a table. New here? Press ",
+                    "quiet",
+                ),
+                ("k", "key"),
+                (".", "quiet"),
+            ]
             return first if length(first) < 78 else f"{plate.title}: Enter sets up a table."
         if verb == "go":
             table = next(table for table in self.saved if table.id == rest)
-            return f"Table {table.id}: {', '.join(clean(name, 12) for name in table.people)}. Enter goes on with it."
+            names = ", ".join(clean(name, 12) for name in table.names)
+            return f"Table {table.id}: {names}. Enter goes on with it."
         return next((says for _, action, _, says in _ACTIONS if action == id), "")
 
     # ----- doing
@@ -243,15 +268,20 @@ class HomeScreen(PageScreen[None]):
         if verb == "play":
             self.app_.new_table(rest)
         elif verb == "go":
-            self.app_.go_on(rest)
+            self.go_on(rest)
         elif verb == "guided":
             self.app_.new_table("carnivore", guided=True)
         elif verb == "rulebooks":
             self.app_.open_rulebook("", "", self)
         elif verb == "cards":
-            self.app_.open_cards("", self)
+            self.app_.open_cards("")
         elif verb == "replays" and self.done:
-            self.app_.replays(self.done)
+            self.app_.replays()
+
+    def go_on(self, table: str) -> None:
+        """Open a saved table, or say why it cannot be opened."""
+        if trouble := self.app_.go_on(table):
+            self.say(trouble)
 
     def commands(self) -> Iterable[Command]:
         """Every line of the page by name."""
@@ -259,7 +289,7 @@ class HomeScreen(PageScreen[None]):
             if plate.here:
                 yield f"New table: {plate.title}", lambda id=plate.id: self.app_.new_table(id)  # type: ignore[misc]
         for table in self.saved:
-            yield f"Go on: {table.game} {table.where}".strip(), lambda id=table.id: self.app_.go_on(id)  # type: ignore[misc]
+            yield f"Go on: {table.title} {table.where}".strip(), lambda id=table.id: self.go_on(id)  # type: ignore[misc]
 
     def scroll_by(self, steps: int, col: int, row: int) -> None:
         """The wheel scrolls the tables."""

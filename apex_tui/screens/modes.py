@@ -58,7 +58,10 @@ class JumpMode(KeyMode):
 
 
 class TypeMode(KeyMode):
-    """A line in the row above the footer. Enter does it, Esc lets it be, Up brings back what was typed before."""
+    """A line in the row above the footer.
+
+    Enter does it, Esc lets it be, Up brings back what was typed before.
+    """
 
     history: ClassVar[list[str]] = []
 

@@ -35,7 +35,7 @@ class Overlay(PageScreen[Result], Generic[Result]):
     def paint_foot(self, surface: Surface) -> None:
         """The footer belongs to the page behind; an overlay writes its keys inside itself."""
 
-    def lies_on(self, other: PageScreen[object]) -> bool:
+    def lies_on(self, other: PageScreen[Any]) -> bool:
         """True for the page behind, and what that one lies on."""
         return other is self.under or self.under.lies_on(other)
 

@@ -1,13 +1,13 @@
 """The base of all screens: one page, drawn on one canvas, driven by the registry of actions.
 
-A screen paints itself anew into a ``Surface`` whenever something changed; the canvas works out which cells differ.
-See ``PageScreen`` for what a screen has to say.
+A screen paints itself anew into a ``Surface`` whenever something changed; the canvas works out which cells
+differ. See ``PageScreen`` for what a screen has to say.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -23,6 +23,7 @@ from apex_tui.widgets.things import Area, Direction, Thing, nearest, reading_ord
 
 if TYPE_CHECKING:
     from apex_tui.screens.app import ApexApp
+    from apex_tui.screens.inspector import InspectorText
 
 __all__ = ["Command", "KeyMode", "PageScreen"]
 
@@ -49,8 +50,9 @@ class KeyMode:
 class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bindings=False):
     """A page. A screen overrides ``paint`` and, as far as it needs them, the methods below it.
 
-    ``paint(surface)`` draws everything but the foot and registers things; the cursor is settled on one of the lit
-    ones; ``paint_foot(surface)`` then draws what depends on the cursor (prompt line, footer); last the cursor itself.
+    ``paint(surface)`` draws everything but the foot and registers things; the cursor is settled on one of
+    the lit ones; ``paint_foot(surface)`` then draws what depends on the cursor (prompt line, footer); last
+    the cursor itself.
     """
 
     DEFAULT_CSS: ClassVar[str] = "PageScreen { layout: vertical; background: transparent; }"
@@ -95,8 +97,10 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
         """Space on a thing. By default nothing."""
 
     def can(self, action: str) -> bool:
-        """True if the action, whose ``do_`` method exists, is possible now."""
-        return action != "toggle"
+        """True if the action, whose ``do_`` method exists, is possible now. Overrides ask ``super`` too."""
+        if action == "inspect":
+            return self.cursor is not None and self.inspector_text(self.cursor) is not None
+        return action != "toggle" or type(self).toggle is not PageScreen.toggle
 
     def first_cursor(self, lit: Sequence[Thing]) -> str | None:
         """Where the cursor starts: the first lit thing. Override to skip a pass."""
@@ -114,8 +118,16 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
         """The place in the game, for the too-small page."""
         return ""
 
+    def inspector_text(self, id: str) -> InspectorText | None:
+        """All about a thing, for the inspector; None if there is nothing to say."""
+        return None
+
     def choice_verb(self) -> str:
         """What a label does, for the footer: ``1-5 buy``; empty: no such entry."""
+        return ""
+
+    def question(self) -> str:
+        """The question that waits here, for the foot of the rulebook."""
         return ""
 
     def rule_behind(self) -> tuple[str, str]:
@@ -187,7 +199,7 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
         if top is not self and isinstance(top, PageScreen) and top.lies_on(self):
             top.repaint()
 
-    def lies_on(self, other: PageScreen[object]) -> bool:
+    def lies_on(self, other: PageScreen[Any]) -> bool:
         """True for an overlay that shows ``other`` behind it."""
         return False
 
@@ -259,9 +271,10 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
         elif self.mode is not None:
             self.mode.key(key, character)
             self.repaint()
-        elif not (self.own_key(key, character) or self._press_label(character) or self._press_action(key)):
-            if had_notice:
-                self.repaint()
+        elif self.own_key(key, character) or self._press_label(character) or self._press_action(key):
+            return
+        elif had_notice:
+            self.repaint()
 
     def own_key(self, key: str, character: str | None) -> bool:
         """A key before labels and actions get it; True if it was taken."""
@@ -427,7 +440,7 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
         event.stop()
         self.notice = ""
         if event.button == 3:
-            if event.thing is not None and hasattr(self, "do_inspect"):
+            if event.thing is not None:
                 self.inspect(event.thing.id)
             return
         if event.key:
@@ -444,8 +457,17 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
         else:
             self.move_to(thing.id)
 
+    def do_inspect(self) -> None:
+        """Look closely at what is under the cursor."""
+        if self.cursor is not None:
+            self.inspect(self.cursor)
+
     def inspect(self, id: str) -> None:
-        """Look closely at a thing; a screen with an inspector overrides this."""
+        """Look closely at a thing."""
+        if self.inspector_text(id) is not None:
+            from apex_tui.screens.inspector import Inspector
+
+            self.app.push_screen(Inspector(self, id))
 
     def on_canvas_widget_wheeled(self, event: CanvasWidget.Wheeled) -> None:
         """The wheel scrolls what is under it."""

@@ -36,9 +36,19 @@ def entries_of(page: PageScreen[Any]) -> list[Entry]:
             shown = page.app_.keymap.shown(action)
             entries.append(Entry(action.palette, shown, lambda id=action.id: page.run_action_id(id)))  # type: ignore[misc]
     for setting in SETTINGS:
-        for value in setting.values:
-            entries.append(Entry(f"{setting.name}: {value}", "", lambda s=setting.id, v=value: page.app_.choose(s, v)))  # type: ignore[misc]
+        entries += [
+            Entry(f"{setting.name}: {value}", "", _chooser(page, setting.id, value))
+            for value in setting.values
+        ]
     return entries
+
+
+def _chooser(page: PageScreen[Any], setting: str, value: str) -> Callable[[], None]:
+    def choose() -> None:
+        if trouble := page.app_.choose(setting, value):
+            page.say(trouble)
+
+    return choose
 
 
 def search(entries: list[Entry], words: str) -> list[Entry]:
@@ -66,8 +76,11 @@ class PaletteOverlay(Overlay[None]):
         found = search(self.entries, self.field.text)
         self.at = max(0, min(self.at, len(found) - 1))
         height = min(surface.height - 4, 16)
-        inside = surface.overlay(Area(2, (surface.width - 60) // 2, 60, height), [("every command by name", "bold")],
-                                 f"{len(found)}")
+        inside = surface.overlay(
+            Area(2, (surface.width - 60) // 2, 60, height),
+            [("every command by name", "bold")],
+            f"{len(found)}",
+        )
         surface.put(inside.row, inside.col, self.field.shown(inside.width), "bold")
         surface.caret = (inside.row, inside.col + self.field.caret)
         self.window.fit(len(found), inside.height - 2)
@@ -76,25 +89,25 @@ class PaletteOverlay(Overlay[None]):
             row = inside.row + 2 + offset
             surface.put(row, inside.col, found[index].name, "lit+underline", limit=inside.width - 12)
             surface.put_right(row, inside.col + inside.width, found[index].key, "key")
-            surface.thing(f"entry:{index}", row, inside.col - 1, inside.width + 2, lit=True, name=found[index].name)
+            surface.thing(
+                f"entry:{index}", row, inside.col - 1, inside.width + 2, lit=True, name=found[index].name
+            )
         if not found:
             surface.put(inside.row + 2, inside.col, "No command has these words in its name.", "quiet")
         self.cursor = f"entry:{self.at}" if found else None
 
     def own_key(self, key: str, character: str | None) -> bool:
         """Arrows move, Enter does it, everything else is typed."""
-        if key in ("up", "down"):
-            self.at += 1 if key == "down" else -1
-        elif key == "enter":
+        if key == "enter":
             if self.cursor is not None:
                 self.take(self.cursor)
             return True
-        elif key in ("escape", "tab", "shift+tab", "pageup", "pagedown"):
-            return False
-        elif not self.field.key(key, character):
-            return False
-        else:
+        if key in ("up", "down"):
+            self.at += 1 if key == "down" else -1
+        elif self.field.key(key, character):
             self.at = 0
+        else:
+            return False
         self.repaint()
         return True
 

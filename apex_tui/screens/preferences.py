@@ -10,7 +10,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-__all__ = ["SETTINGS", "Preferences", "Setting", "config_path", "data_folder", "read_preferences", "write_preferences"]
+__all__ = [
+    "SETTINGS",
+    "Preferences",
+    "Setting",
+    "config_path",
+    "data_folder",
+    "read_preferences",
+    "write_preferences",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +31,10 @@ class Setting:
     """The zone of the page: looks, pace, play, keys."""
     name: str
     values: tuple[str, ...]
-    """What it may be, the default first. A theme and a layout may also be the name of a file of the player."""
+    """What it may be, the default first.
+
+    A theme and a layout may also be the name of a file of the player.
+    """
     about: str
     """One quiet line beside the value."""
     says: str
@@ -31,29 +42,103 @@ class Setting:
 
 
 SETTINGS: tuple[Setting, ...] = (
-    Setting("theme", "looks", "theme", ("auto", "paper dark", "paper light", "plain 16"),
-            "or paper light, plain 16, auto", "Theme."),
-    Setting("glyphs", "looks", "glyphs", ("auto", "pencil", "ascii"), "ascii for old fonts and consoles", "Glyphs."),
+    Setting(
+        "theme",
+        "looks",
+        "theme",
+        ("auto", "paper dark", "paper light", "plain 16"),
+        "or paper light, plain 16, auto",
+        "Theme.",
+    ),
+    Setting(
+        "glyphs",
+        "looks",
+        "glyphs",
+        ("auto", "pencil", "ascii"),
+        "ascii for old fonts and consoles",
+        "Glyphs.",
+    ),
     Setting("colour", "looks", "colour", ("auto", "24-bit", "256", "16"), "", "How many colours are sent."),
-    Setting("no_background", "looks", "no background", ("off", "on"), "keeps the terminal's own ground",
-            "The page is not painted; the terminal's own ground shows."),
-    Setting("pace", "pace", "rivals", ("calm", "brisk", "at once"), "0.6 s a step; brisk 0.3; at once",
-            "How fast the moves of rivals are shown."),
-    Setting("animation", "pace", "animation", ("short", "off"), "off on slow links, always skippable",
-            "Dice are seen to roll, meters to move."),
-    Setting("bell", "pace", "bell", ("when it is my turn", "never", "also on my losses"), "never; also on my losses",
-            "When the terminal's bell rings."),
-    Setting("confirm", "play", "confirm", ("what cannot be undone", "always", "never"), "always; never",
-            "What is asked a second time."),
-    Setting("gains", "play", "free gains", ("taken by themselves", "ask each time"), "ask each time (After Us)",
-            "Gains that cost nothing."),
-    Setting("fat", "play", "fat tissue", ("always store", "ask each time"), "ask each time (Evolution)",
-            "Food beyond what a species needs."),
-    Setting("notes", "play", "notes for", ("everyone", "nobody"), "first-game notes; :notes NAME for one person",
-            "Who gets a sentence at what is new."),
-    Setting("layout", "keys", "layout", ("standard", "vi"), "arrows only; vi; your own file keys.toml",
-            "The keys. vi moves with h j k l; hint is H, log is L."),
-    Setting("mouse", "keys", "mouse", ("on", "off"), "off: the terminal selects text", "Takes effect at the next start."),
+    Setting(
+        "no_background",
+        "looks",
+        "no background",
+        ("off", "on"),
+        "keeps the terminal's own ground",
+        "The page is not painted; the terminal's own ground shows.",
+    ),
+    Setting(
+        "pace",
+        "pace",
+        "rivals",
+        ("calm", "brisk", "at once"),
+        "0.6 s a step; brisk 0.3; at once",
+        "How fast the moves of rivals are shown.",
+    ),
+    Setting(
+        "animation",
+        "pace",
+        "animation",
+        ("short", "off"),
+        "off on slow links, always skippable",
+        "Dice are seen to roll, meters to move.",
+    ),
+    Setting(
+        "bell",
+        "pace",
+        "bell",
+        ("when it is my turn", "never", "also on my losses"),
+        "never; also on my losses",
+        "When the terminal's bell rings.",
+    ),
+    Setting(
+        "confirm",
+        "play",
+        "confirm",
+        ("what cannot be undone", "always", "never"),
+        "always; never",
+        "What is asked a second time.",
+    ),
+    Setting(
+        "gains",
+        "play",
+        "free gains",
+        ("taken by themselves", "ask each time"),
+        "ask each time (After Us)",
+        "Gains that cost nothing.",
+    ),
+    Setting(
+        "fat",
+        "play",
+        "fat tissue",
+        ("always store", "ask each time"),
+        "ask each time (Evolution)",
+        "Food beyond what a species needs.",
+    ),
+    Setting(
+        "notes",
+        "play",
+        "notes for",
+        ("everyone", "nobody"),
+        "first-game notes; :notes NAME for one person",
+        "Who gets a sentence at what is new.",
+    ),
+    Setting(
+        "layout",
+        "keys",
+        "layout",
+        ("standard", "vi"),
+        "arrows only; vi; your own file keys.toml",
+        "The keys. vi moves with h j k l; hint is H, log is L.",
+    ),
+    Setting(
+        "mouse",
+        "keys",
+        "mouse",
+        ("on", "off"),
+        "off: the terminal selects text",
+        "Takes effect at the next start.",
+    ),
 )
 """All settings in the order of the page."""
 
@@ -101,7 +186,10 @@ class Preferences:
 
 
 def _match(setting: Setting, value: str) -> str | None:
-    """The value meant: exact, then by its beginning or a word in it; free names where files or people are meant."""
+    """The value meant: exact, then by its beginning or a word in it.
+
+    Free names where files or people are meant.
+    """
     wanted = " ".join(value.lower().split())
     if not wanted:
         return None

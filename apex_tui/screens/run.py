@@ -26,7 +26,7 @@ _LINE_CHECK = 3.0
 def run(
     first: Callable[[], PageScreen[Any]] | None = None,
     *,
-    ascii: bool = False,
+    ascii_only: bool = False,
     animation: bool = True,
     mouse: bool = True,
 ) -> tuple[int, bool]:
@@ -44,7 +44,9 @@ def run(
     os.environ.pop("COLUMNS", None)
     os.environ.pop("LINES", None)
     terminal = inspect_terminal(ask=preferences["theme"] == "auto")
-    app = ApexApp(first=first, terminal=terminal, preferences=preferences, ascii=ascii, animation=animation)
+    app = ApexApp(
+        first=first, terminal=terminal, preferences=preferences, ascii_only=ascii_only, animation=animation
+    )
     app.complaint = complaint or app.complaint
     with Guard(app):
         result = app.run(mouse=mouse and preferences["mouse"] == "on")
@@ -54,8 +56,8 @@ def run(
 class Guard:
     """While the app runs: SIGHUP and SIGTERM end it cleanly, and a line that is gone ends it too.
 
-    Textual installs no such handlers, and its writer can block the event loop for ever on a stalled terminal; so a
-    watchdog thread saves and ends the process if the clean end does not come.
+    Textual installs no such handlers, and its writer can block the event loop for ever on a stalled
+    terminal; so a watchdog thread saves and ends the process if the clean end does not come.
     """
 
     def __init__(self, app: ApexApp):
@@ -109,7 +111,9 @@ class Guard:
 
         def watch() -> None:
             while not self._over.wait(_LINE_CHECK):
-                if any(flags & (select.POLLHUP | select.POLLERR | select.POLLNVAL) for _, flags in poll.poll(0)):
+                if any(
+                    flags & (select.POLLHUP | select.POLLERR | select.POLLNVAL) for _, flags in poll.poll(0)
+                ):
                     self.end(128 + signal.SIGHUP)
                     return
 

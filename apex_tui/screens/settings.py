@@ -55,8 +55,11 @@ class SettingsScreen(PageScreen[None]):
         value = self.app_.preferences[setting.id]
         if value != "auto":
             return value
-        found = {"theme": self.app_.looks.theme.name, "glyphs": self.app_.looks.glyphs.name,
-                 "colour": _DEPTH_WORDS[self.app_.terminal.depth]}
+        found = {
+            "theme": self.app_.looks.theme.name,
+            "glyphs": self.app_.looks.glyphs.name,
+            "colour": _DEPTH_WORDS[self.app_.terminal.depth],
+        }
         return f"auto: {found[setting.id]}"
 
     def _about(self, setting: Setting) -> str:
@@ -65,16 +68,31 @@ class SettingsScreen(PageScreen[None]):
             if terminal.depth == "none":
                 return "found: NO_COLOR is set"
             colorterm = os.environ.get("COLORTERM")
-            return f"found: COLORTERM={colorterm}" if colorterm else f"found: TERM={os.environ.get('TERM', '')}"
+            return (
+                f"found: COLORTERM={colorterm}" if colorterm else f"found: TERM={os.environ.get('TERM', '')}"
+            )
         if setting.id == "theme":
             return f"ground by {terminal.background_from}; light, dark, plain 16, own"
         return setting.about
 
     def _sample(self, s: Surface, row: int) -> None:
-        line: list[Run] = [("sample ", "quiet"), ("1)", "key"), (" ", "ink"), ("lit", "lit+underline"), ("  ", "ink"),
-                           ("►cursor", "cursor"), ("  ", "ink"), ("✓ chosen", "chosen"), ("  ", "ink"),
-                           ("+2 VP", "gain"), ("  ", "ink"), ("-2 life", "loss"), ("  ", "ink"), ("CAR-3.2", "info"),
-                           (" ", "ink")]
+        line: list[Run] = [
+            ("sample ", "quiet"),
+            ("1)", "key"),
+            (" ", "ink"),
+            ("lit", "lit+underline"),
+            ("  ", "ink"),
+            ("►cursor", "cursor"),
+            ("  ", "ink"),
+            ("✓ chosen", "chosen"),
+            ("  ", "ink"),
+            ("+2 VP", "gain"),
+            ("  ", "ink"),
+            ("-2 life", "loss"),
+            ("  ", "ink"),
+            ("CAR-3.2", "info"),
+            (" ", "ink"),
+        ]
         line += [(seat_mark(seat), seat_token(seat)) for seat in range(1, 9)]
         s.put(row, 3, line)
 
@@ -85,8 +103,16 @@ class SettingsScreen(PageScreen[None]):
         s.put(row + 1, 1, self.describe(self.cursor or ""), limit=s.width - 2)
         s.caret = (row + 1, 1)
         hidden = 3
-        footer(s, [FooterKey("Space", "change", "space"), FooterKey("arrows", "move"),
-                   FooterKey("Enter", "keep", "enter"), FooterKey("Esc", "as before", "escape")], hidden)
+        footer(
+            s,
+            [
+                FooterKey("Space", "change", "space"),
+                FooterKey("arrows", "move"),
+                FooterKey("Enter", "keep", "enter"),
+                FooterKey("Esc", "as before", "escape"),
+            ],
+            hidden,
+        )
 
     def describe(self, id: str) -> Line:
         """A sentence on the setting and how to change it."""

@@ -7,30 +7,32 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Protocol
 
-__all__ = ["EmptyShelf", "SavedTable", "Shelf", "when"]
+from apex_tui.table.store import Store, TableInfo
+
+__all__ = ["SavedTable", "Shelf", "StoreShelf", "when"]
 
 
 @dataclass(frozen=True, slots=True)
 class SavedTable:
-    """A table that can be gone on with."""
+    """A table on the home page."""
 
     id: str
     game: str
     """The id of its game."""
+    title: str
+    """The title of its game."""
     where: str
-    """Where it stands: ``round 6``; empty if that is not kept."""
+    """Where it stands: ``round 6, activation``; empty if that is not kept."""
     seat: int
     """The seat that is to act, 0 if several are or nobody."""
-    name: str
-    """That seat's name."""
-    verb: str
-    """What it is to do: ``to activate``; may be empty."""
-    people: Sequence[str]
+    names: Sequence[str]
     """The names at the table, in seat order."""
     changed: datetime
     """When it was last played, in local time."""
     over: bool = False
     """True for a finished game."""
+    trouble: str = ""
+    """Why it cannot be gone on with now; empty if it can."""
 
 
 class Shelf(Protocol):
@@ -41,12 +43,33 @@ class Shelf(Protocol):
         ...
 
 
-class EmptyShelf:
-    """No tables."""
+class StoreShelf:
+    """The tables of the data folder."""
+
+    def __init__(self, store: Store | None = None):
+        self._store = store
 
     def tables(self) -> Sequence[SavedTable]:
-        """None."""
-        return ()
+        """All tables, the one played last first; damaged ones say so."""
+        store = Store() if self._store is None else self._store
+        return [_saved(info) for info in store.tables()]
+
+
+def _saved(info: TableInfo) -> SavedTable:
+    where, _, name = info.where.rpartition(": ")
+    seat = info.names.index(name) + 1 if name in info.names else 0
+    trouble = f"damaged: {info.damaged}" if info.damaged else ("open elsewhere" if info.in_play else "")
+    return SavedTable(
+        info.id,
+        info.game,
+        info.title or "a table",
+        where if seat else info.where,
+        seat,
+        info.names,
+        datetime.fromtimestamp(info.changed),
+        info.finished,
+        trouble,
+    )
 
 
 def when(moment: datetime, now: datetime) -> str:

@@ -21,8 +21,8 @@ def draw_too_small(surface: Surface, where: str = "", state: Line = "") -> None:
     """The too-small page for a surface of any size. ``where``: the place in the game that waits."""
     width, height = surface.width, surface.height
     if width < 30 or height < 8:
-        for row, line in enumerate(wrap("A little more room, please.", max(1, width))):
-            surface.put(row, 0, line, "bold")
+        for row, sentence in enumerate(wrap("A little more room, please.", max(1, width))):
+            surface.put(row, 0, sentence, "bold")
         return
     lines: list[tuple[int, Line]] = [
         (10, [("A little more room, please.", "bold")]),

@@ -14,7 +14,7 @@ __all__ = ["matching_things", "understand"]
 
 
 def understand(words: str, page: PageScreen[Any]) -> str:
-    """Do what a typed line says on a page; returns what would have been understood if nothing was, else empty.
+    """Do what a typed line says on a page; returns what would have been understood, or empty.
 
     A setting (``theme light``) wins over a thing (``nape``), a thing over a command (``rulebook``).
     """
@@ -32,7 +32,7 @@ def understand(words: str, page: PageScreen[Any]) -> str:
 
 
 def matching_things(words: str, things: list[Thing]) -> list[Thing]:
-    """The lit things meant: by label, by the beginning of the name or of each of its words, then by words in it."""
+    """The lit things meant: by label, by the beginnings of words of the name, then by anything in it."""
     wanted = words.lower().split()
     if not wanted:
         return []

@@ -21,7 +21,10 @@ _BLANK = Style()
 
 
 class CanvasWidget(Widget, can_focus=True, inherit_css=False, inherit_bindings=False):
-    """Shows a ``Surface`` by the line API. Give it a new surface with ``show``; it works out what to paint."""
+    """Shows a ``Surface`` by the line API.
+
+    Give it a new surface with ``show``; it works out what to paint.
+    """
 
     DEFAULT_CSS: ClassVar[str] = "CanvasWidget { width: 1fr; height: 1fr; }"
     ALLOW_SELECT = False
@@ -61,7 +64,7 @@ class CanvasWidget(Widget, can_focus=True, inherit_css=False, inherit_bindings=F
         return [] if self._surface is None else [self._looks.glyphs.write(row) for row in self._surface.text]
 
     def show(self, surface: Surface, looks: Looks | None = None) -> int:
-        """Take a new surface; returns how many cells must be painted again (all of them if size or looks changed)."""
+        """Take a new surface; returns how many cells must be painted again."""
         before, self._surface = self._surface, surface
         if surface.caret is not None and self.is_attached:
             row, col = surface.caret

@@ -1,7 +1,8 @@
 """Fewer bytes a frame: of a changed span only the span itself is written.
 
-Textual cuts a changed part of a line on the right only and writes it from the left edge of its widget. This replaces
-that one method, and only in the version it was written against; in any other version Textual's own stays.
+Textual cuts a changed part of a line on the right only and writes it from the left edge of its widget. This
+replaces that one method, and only in the version it was written against; in any other version Textual's own
+stays.
 """
 
 from __future__ import annotations

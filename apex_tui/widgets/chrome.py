@@ -14,8 +14,18 @@ from apex_tui.widgets.text import NAME_COLUMNS, Line, Run, clean, cut, length, p
 from apex_tui.widgets.theme import SEAT_TOKENS
 from apex_tui.widgets.things import Area
 
-__all__ = ["FooterKey", "PromptText", "footer", "prompt", "seat_letter", "seat_mark", "seat_runs", "seat_token",
-           "title", "track"]
+__all__ = [
+    "FooterKey",
+    "PromptText",
+    "footer",
+    "prompt",
+    "seat_letter",
+    "seat_mark",
+    "seat_runs",
+    "seat_token",
+    "title",
+    "track",
+]
 
 
 # ----- who is who
@@ -47,7 +57,10 @@ def seat_runs(seat: int, name: str = "", *, bold: bool = False, columns: int = N
 
 
 def title(surface: Surface, game: str, where: str = "", right: Line = "", state: str = "") -> None:
-    """Row 1: the game bold, mode and place quiet; on the right whose move it is, then ``saved ✓`` or what is amiss."""
+    """Row 1: the game bold, mode and place quiet.
+
+    On the right whose move it is, then ``saved ✓`` or what is amiss.
+    """
     surface.ground(Area(0, 0, surface.width), "bar")
     pieces: list[Run] = runs(right)
     if state:
@@ -122,7 +135,7 @@ def prompt_rows(text: PromptText, room: int = 7) -> int:
 
 
 def prompt(surface: Surface, text: PromptText, *, top: int | None = None) -> int:
-    """Draw the prompt above the footer; returns the row of its rule. ``top``: that row, if the table fixes it.
+    """Draw the prompt above the footer; returns the row of its rule. ``top``: that row, if fixed.
 
     The hardware cursor goes to the line that says what is under the cursor.
     """
@@ -164,9 +177,10 @@ class FooterKey:
 
 
 def footer(surface: Surface, keys: Sequence[FooterKey], hidden: int = 0, *, tail: Line | None = None) -> int:
-    """The last row: as many keys as fit, most useful first, then ``F1 n more``; returns how many keys it left out.
+    """The last row: as many keys as fit, then ``F1 n more``; returns how many keys it left out.
 
-    ``hidden``: how many more actions work here than ``keys`` names. ``tail``: something else at the right end.
+    ``hidden``: how many more actions work here than ``keys`` names. ``tail``: something else at the right
+    end.
     """
     row = surface.height - 1
     surface.ground(Area(row, 0, surface.width), "bar")
@@ -179,7 +193,11 @@ def footer(surface: Surface, keys: Sequence[FooterKey], hidden: int = 0, *, tail
         count -= 1
     col = 1
     for each in keys[:count]:
-        col = surface.key(row, col, each.shown, each.key) if each.key else surface.put(row, col, each.shown, "key")
+        col = (
+            surface.key(row, col, each.shown, each.key)
+            if each.key
+            else surface.put(row, col, each.shown, "key")
+        )
         col = surface.put(row, col + 1, each.label) + 2
     start = surface.put_right(row, surface.width - 1, end_line)
     if tail is None and plain(end_line):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 __all__ = ["Field"]
 
 
@@ -55,7 +57,7 @@ class Field:
         return text[start : start + columns]
 
 
-_MOVES = {
+_MOVES: dict[str, Callable[[int, int], int]] = {
     "left": lambda caret, size: max(0, caret - 1),
     "right": lambda caret, size: min(size, caret + 1),
     "home": lambda caret, size: 0,

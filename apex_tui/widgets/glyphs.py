@@ -1,4 +1,7 @@
-"""Glyph sets: ``pencil`` as drawn, ``ascii`` for old fonts and consoles. The second replaces the first cell by cell."""
+"""Glyph sets: ``pencil`` as drawn, ``ascii`` for old fonts and consoles.
+
+The second replaces the first cell by cell.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,10 @@ class GlyphSet:
         self._table = {ord(glyph): written for glyph, written in table.items()}
 
     def write(self, text: str) -> str:
-        """``text`` in this set, of the same width. In ``ascii`` a character that it does not know becomes ``?``."""
+        """``text`` in this set, of the same width.
+
+        In ``ascii`` a character that it does not know becomes ``?``.
+        """
         if not self._table or text.isascii():
             return text
         return text.translate(self._table).encode("ascii", "replace").decode("ascii")

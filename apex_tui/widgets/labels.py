@@ -11,7 +11,10 @@ LABELS = "1234567890abcdfgjkmnopwxyz"
 
 
 def labels(taken: Iterable[str] = ()) -> Iterator[str]:
-    """The labels in order, without those that are verbs or answers at this prompt; then empty ones for ever."""
+    """The labels in order, without those that are verbs or answers at this prompt.
+
+    Then empty ones for ever.
+    """
     barred = set(taken)
     for label in LABELS:
         if label not in barred:

@@ -16,7 +16,10 @@ __all__ = ["Looks", "choose_looks"]
 
 
 class Looks:
-    """What turns rows of cells into strips. One for each session: two friends may use two themes at one table."""
+    """What turns rows of cells into strips.
+
+    One for each session: two friends may use two themes at one table.
+    """
 
     def __init__(self, theme: Theme, glyphs: GlyphSet):
         self.theme = theme
@@ -59,7 +62,8 @@ def _is_plain_blank(segment: Segment) -> bool:
 
 
 def _same_ground(one: Segment, other: Segment) -> bool:
-    assert one.style is not None and other.style is not None
+    if one.style is None or other.style is None:
+        return False
     return one.style.bgcolor == other.style.bgcolor and not other.style.underline and not other.style.reverse
 
 
@@ -71,10 +75,10 @@ def choose_looks(
     background: bool = True,
     themes_folder: Path | None = None,
 ) -> tuple[Looks, str]:
-    """The looks for this terminal and these wishes, and a complaint about a theme that could not be used (or empty).
+    """The looks for this terminal and these wishes, and a complaint about the theme (or empty).
 
-    ``theme``: ``auto``, a name of ``BUILT_IN``, or the name of a file in ``themes_folder``; NO_COLOR and sixteen
-    colours win over a theme of colours.
+    ``theme``: ``auto``, a name of ``BUILT_IN``, or the name of a file in ``themes_folder``; NO_COLOR and
+    sixteen colours win over a theme of colours.
     """
     dark = terminal.background == "dark"
     chosen, complaint = _wished_theme(theme, terminal, dark, themes_folder)

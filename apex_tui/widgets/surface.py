@@ -1,7 +1,7 @@
-"""The cell buffer that everything is drawn into: characters, tokens and grounds, and the things that lie on it.
+"""The cell buffer that everything is drawn into: characters, tokens, grounds, and things.
 
-Rows and columns count from 0. Drawing outside the surface is clipped, never an error. A surface knows no terminal,
-no theme and no game; tests read its rows as plain text.
+Rows and columns count from 0. Drawing outside the surface is clipped, never an error. A surface knows no
+terminal, no theme and no game; tests read its rows as plain text.
 """
 
 from __future__ import annotations
@@ -43,11 +43,13 @@ class Row:
         return "".join(self.chars)
 
     def changes(self, other: Row) -> list[tuple[int, int]]:
-        """The spans (first column, column after the last) in which the two rows differ, near ones made one."""
+        """The spans (first column, column after the last) that differ, near ones made one."""
         if self == other:
             return []
         spans: list[tuple[int, int]] = []
-        pairs = zip(self.chars, other.chars, self.tokens, other.tokens, self.grounds, other.grounds, strict=True)
+        pairs = zip(
+            self.chars, other.chars, self.tokens, other.tokens, self.grounds, other.grounds, strict=True
+        )
         for col, (char, char_2, token, token_2, ground, ground_2) in enumerate(pairs):
             if char == char_2 and token == token_2 and ground == ground_2:
                 continue
@@ -74,7 +76,10 @@ class Surface:
     # ----- cells
 
     def put(self, row: int, col: int, line: Line, token: str = "ink", *, limit: int | None = None) -> int:
-        """Write a line at a place; returns the column after it. ``limit``: columns at most, a cut ends in ``›``."""
+        """Write a line at a place.
+
+        Returns the column after it. ``limit``: columns at most, a cut ends in ``›``.
+        """
         if limit is not None and length(line) > limit:
             line = _cut_runs(line, limit)
         if isinstance(line, str):
@@ -155,7 +160,10 @@ class Surface:
             self._write(row, col, _FOLD, "rule")
 
     def card(self, area: Area, label: Line = "", note: Line = "", *, token: str = "rule") -> Area:
-        """A card's outline with a label above; returns the area inside, two columns and a row smaller each way."""
+        """A card's outline with a label above.
+
+        Returns the area inside, two columns and a row smaller each way.
+        """
         last = area.row + area.height - 1
         self._write(area.row, area.col, f".{_RULE * (area.width - 2)}.", token)
         for row in range(area.row + 1, last):
@@ -164,9 +172,13 @@ class Surface:
         self._write(last, area.col, f"'{_RULE * (area.width - 2)}'", token)
         if label:
             room = area.width - 6
-            self.put(area.row, area.col + 2, [(" ", token), *runs(_cut_runs(label, room), "ink"), (" ", token)])
+            self.put(
+                area.row, area.col + 2, [(" ", token), *runs(_cut_runs(label, room), "ink"), (" ", token)]
+            )
         if note:
-            self.put_right(area.row, area.col + area.width - 3, [(" ", token), *runs(note, "quiet"), (" ", token)])
+            self.put_right(
+                area.row, area.col + area.width - 3, [(" ", token), *runs(note, "quiet"), (" ", token)]
+            )
         return Area(area.row + 1, area.col + 2, area.width - 4, area.height - 2)
 
     def overlay(self, area: Area, label: Line = "", note: Line = "") -> Area:
@@ -175,11 +187,20 @@ class Surface:
         return self.card(area, label, note)
 
     def meter(
-        self, row: int, col: int, have: int, most: int, token: str = "ink", *, lost: int = 0, width: int | None = None
+        self,
+        row: int,
+        col: int,
+        have: int,
+        most: int,
+        token: str = "ink",
+        *,
+        lost: int = 0,
+        width: int | None = None,
     ) -> int:
         """``▬▬▬░░∙∙``: what is there, what was just lost, what is missing; returns the column after it.
 
-        ``width`` columns stand for ``most`` (default: one each). Something that is there shows at least one column.
+        ``width`` columns stand for ``most`` (default: one each). Something that is there shows at least one
+        column.
         """
         width = most if width is None else width
         full = _share(have, most, width)
@@ -235,7 +256,8 @@ class Surface:
     ) -> int:
         """The usual line of something that may be chosen: ``►1) Throat Clamp``; returns the column after it.
 
-        Column ``col`` is the mark's, the label follows, the line begins four columns in. Not lit: no label, quiet.
+        Column ``col`` is the mark's, the label follows, the line begins four columns in. Not lit: no label,
+        quiet.
         """
         if lit and label:
             self._write(row, col + 1, f"{label})", "key")

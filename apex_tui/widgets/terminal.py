@@ -1,4 +1,4 @@
-"""What the terminal can do: colours, its own background, whether it takes the pencil glyphs, whether it is one at all.
+"""What the terminal can do: colours, its own background, the pencil glyphs; or whether it is one.
 
 No Textual and no Rich here: the command line asks before it decides what to import.
 """
@@ -41,7 +41,9 @@ class Terminal:
     """What the player had typed already while the terminal was asked."""
 
 
-def refusal(env: Mapping[str, str] | None = None, stdin: IO[str] | None = None, stdout: IO[str] | None = None) -> str:
+def refusal(
+    env: Mapping[str, str] | None = None, stdin: IO[str] | None = None, stdout: IO[str] | None = None
+) -> str:
     """Why no screen can be drawn here (then line mode is the thing to use); empty if one can."""
     env = os.environ if env is None else env
     stdin = sys.__stdin__ if stdin is None else stdin
@@ -91,7 +93,7 @@ def background_of(env: Mapping[str, str], answer: bytes = b"") -> tuple[Backgrou
 
 
 def inspect_terminal(env: Mapping[str, str] | None = None, *, ask: bool = True) -> Terminal:
-    """Look at the environment and, if ``ask``, put the question about its background to the terminal itself."""
+    """Look at the environment and, if ``ask``, ask the terminal itself for its background."""
     env = os.environ if env is None else env
     depth = colour_depth(env)
     answer = ask_background() if ask and depth != "none" else b""
@@ -103,7 +105,10 @@ def inspect_terminal(env: Mapping[str, str] | None = None, *, ask: bool = True) 
 
 
 def ask_background() -> bytes:
-    """Ask the terminal for its background colour (OSC 11); whatever came back within 0.2 s, empty if it cannot be asked."""
+    """Ask the terminal for its background colour (OSC 11).
+
+    Whatever came back within 0.2 s, empty if it cannot be asked.
+    """
     try:
         import select
         import termios

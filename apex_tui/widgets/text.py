@@ -8,7 +8,19 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 
-__all__ = ["CUT", "NAME_COLUMNS", "Line", "Run", "clean", "cut", "length", "plain", "runs", "wrap", "wrap_runs"]
+__all__ = [
+    "CUT",
+    "NAME_COLUMNS",
+    "Line",
+    "Run",
+    "clean",
+    "cut",
+    "length",
+    "plain",
+    "runs",
+    "wrap",
+    "wrap_runs",
+]
 
 Run = tuple[str, str]
 """A piece of text and the token it carries."""
@@ -46,7 +58,7 @@ def cut(text: str, columns: int) -> str:
 
 
 def clean(name: str, columns: int = 40) -> str:
-    """A name that someone typed, fit to be drawn: one line, no control or zero-width characters, nothing wide.
+    """A name that someone typed, fit to be drawn: one line, nothing invisible, nothing wide.
 
     A character that would not take exactly one cell becomes ``?``; an empty result becomes ``?`` too.
     """
@@ -62,7 +74,10 @@ def clean(name: str, columns: int = 40) -> str:
 
 
 def wrap(text: str, columns: int) -> list[str]:
-    """``text`` in lines of at most ``columns`` columns, broken at blanks; a longer word is broken where it must."""
+    """``text`` in lines of at most ``columns`` columns, broken at blanks.
+
+    A longer word is broken where it must.
+    """
     return [plain(line) for line in wrap_runs(text, columns)] or [""]
 
 

@@ -1,7 +1,8 @@
 """Themes: what a token looks like. Widgets ask for tokens and never for a colour.
 
-A token may be several names joined by ``+`` (``sky+bold``, ``lit+underline``): later names win over earlier ones.
-A token stands on a ground: ``""`` (the page), ``bar`` (title and footer), ``plate`` (overlays), ``joined`` (shade).
+A token may be several names joined by ``+`` (``sky+bold``, ``lit+underline``): later names win over earlier
+ones. A token stands on a ground: ``""`` (the page), ``bar`` (title and footer), ``plate`` (overlays),
+``joined`` (shade).
 """
 
 from __future__ import annotations
@@ -42,8 +43,13 @@ class ThemeError(ValueError):
 class Theme:
     """A table from token and ground to a Rich style; every answer is a style, never None."""
 
-    def __init__(self, name: str, parts: Mapping[str, str], *, dark: bool, grounds: Mapping[str, str] | None = None):
-        """``parts``: token name to a Rich style text; ``grounds``: ground to a colour, empty to leave it alone."""
+    def __init__(
+        self, name: str, parts: Mapping[str, str], *, dark: bool, grounds: Mapping[str, str] | None = None
+    ):
+        """``parts``: token name to a Rich style text.
+
+        ``grounds``: ground to a colour, empty to leave it alone.
+        """
         self.name = name
         self.dark = dark
         self._parts = parts
@@ -87,7 +93,7 @@ def built_in(name: str) -> Theme:
 
 
 def load(path: Path) -> Theme:
-    """Read a theme file: colours (all names of ``COLOURS``, missing ones from paper dark or light) or attributes.
+    """Read a theme file: colours (names that are missing come from paper dark or light) or attributes.
 
     Raises:
         ThemeError: if it cannot be read, or a name or colour in it is not known.
@@ -131,7 +137,12 @@ def _of_colours(path: Path, name: str, dark: bool, table: Mapping[str, Any]) -> 
         "chosen": f"{colours['mark_fg']} on {colours['mark_bg']}",
         "joined": f"on {colours['shade']}",
     }
-    grounds = {"": colours["ground"], "bar": colours["plate"], "plate": colours["plate"], "joined": colours["shade"]}
+    grounds = {
+        "": colours["ground"],
+        "bar": colours["plate"],
+        "plate": colours["plate"],
+        "joined": colours["shade"],
+    }
     return Theme(name, parts, dark=dark, grounds=grounds)
 
 

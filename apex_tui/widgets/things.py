@@ -66,8 +66,8 @@ def reading_order(things: Iterable[Thing]) -> list[Thing]:
 def nearest(origin: Area, direction: Direction, things: Sequence[Thing]) -> Thing | None:
     """The nearest thing in that direction from ``origin``, None if there is none.
 
-    Things in the same row (or column) band win; aside from that the distance along the direction counts once and
-    the distance across it twice. A row is as high as two columns are wide.
+    Things in the same row (or column) band win; aside from that the distance along the direction counts
+    once and the distance across it twice. A row is as high as two columns are wide.
     """
     best: tuple[float, int, Thing] | None = None
     for index, thing in enumerate(things):
@@ -82,12 +82,28 @@ def _distance(origin: Area, target: Area, direction: Direction) -> float | None:
     if target == origin:
         return None
     if direction in ("left", "right"):
-        along, across = _offsets(origin.col, origin.width, target.col, target.width, origin.row, origin.height,
-                                 target.row, target.height)
+        along, across = _offsets(
+            origin.col,
+            origin.width,
+            target.col,
+            target.width,
+            origin.row,
+            origin.height,
+            target.row,
+            target.height,
+        )
         across *= 2
     else:
-        along, across = _offsets(origin.row, origin.height, target.row, target.height, origin.col, origin.width,
-                                 target.col, target.width)
+        along, across = _offsets(
+            origin.row,
+            origin.height,
+            target.row,
+            target.height,
+            origin.col,
+            origin.width,
+            target.col,
+            target.width,
+        )
         along *= 2
     if direction in ("left", "up"):
         along = -along

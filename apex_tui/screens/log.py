@@ -1,0 +1,231 @@
+"""The log of a table: grouped, filtered, searched; Enter shows the table at that moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual import events
+
+from apex_tui.screens.page import PageScreen
+from apex_tui.screens.scrolling import Window
+from apex_tui.widgets.chrome import FooterKey, footer, title
+from apex_tui.widgets.field import Field
+from apex_tui.widgets.surface import Surface
+from apex_tui.widgets.text import Line, plain, runs
+
+__all__ = ["LogFilter", "LogLine", "LogScreen"]
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """An event as the log shows it."""
+
+    n: int
+    """Its number at the table."""
+    group: str
+    """``round 6, survival``."""
+    text: Line
+    right: Line = ""
+    """Sums in a column of their own: ``▴A 14 -6 = 8``, ``deck 80``, ``forced``."""
+    detail: Line = ""
+    """One line more when the cursor stands on it."""
+    struck: bool = False
+    """It was undone or taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogFilter:
+    """A way to show less."""
+
+    label: str
+    """Its key."""
+    name: Line
+    keeps: Callable[[LogLine], bool]
+
+
+class LogScreen(PageScreen[int | None]):
+    """Returns the number of a line that the player wants to see the table at, None if closed."""
+
+    places: ClassVar[frozenset[str]] = frozenset({"lists", "overlays", "find", "long"})
+
+    def __init__(
+        self, game: str, lines: Sequence[LogLine], filters: Sequence[LogFilter] = (), *, moments: bool = True
+    ):
+        """``moments``: True if Enter can show the table at a line."""
+        super().__init__()
+        self.game = game
+        self.all = list(lines)
+        self.filters = list(filters)
+        self.filter: LogFilter | None = None
+        self.moments = moments
+        self.window = Window()
+        self.find = Field(limit=30)
+        self.finding = False
+        self.at = self.all[-1].n if self.all else 0
+
+    def shown(self) -> list[LogLine]:
+        """The lines that filter and find leave."""
+        words = self.find.text.lower().split()
+        return [
+            line
+            for line in self.all
+            if (self.filter is None or self.filter.keeps(line))
+            and all(word in f"{plain(line.text)} {plain(line.right)}".lower() for word in words)
+        ]
+
+    def paint(self, s: Surface) -> None:
+        """Title, filters, groups with their lines."""
+        lines = self.shown()
+        count = (
+            f"{len(lines)} of {len(self.all)} events"
+            if len(lines) != len(self.all)
+            else f"{len(lines)} events"
+        )
+        title(s, self.game, "log of this table", [(count, "quiet")])
+        self._filters(s)
+        rows = self._rows(lines)
+        room = s.height - 6
+        self.window.fit(len(rows), room)
+        at = next(
+            (index for index, row in enumerate(rows) if isinstance(row, LogLine) and row.n == self.at), None
+        )
+        if at is None and lines:
+            self.at = lines[-1].n
+            at = len(rows) - 1
+        if at is not None:
+            self.window.show(at)
+        for offset, index in enumerate(self.window.fit(len(rows), room)):
+            self._row(s, 3 + offset, rows[index])
+        self.cursor = f"line:{self.at}" if at is not None else None
+        s.rule(s.height - 3)
+
+    def _rows(self, lines: Sequence[LogLine]) -> list[LogLine | str]:
+        rows: list[LogLine | str] = []
+        group = None
+        for line in lines:
+            if line.group != group:
+                group = line.group
+                rows.append(group)
+            rows.append(line)
+        return rows
+
+    def _row(self, s: Surface, row: int, item: LogLine | str) -> None:
+        if isinstance(item, str):
+            s.put(row, 1, item, "quiet", limit=s.width - 2)
+            return
+        end = s.put(row, 3, item.text, "quiet" if item.struck else "ink", limit=s.width - 5)
+        if item.struck:
+            s.put(row, end + 2, "taken back", "quiet")
+        elif item.right:
+            s.put(row, max(56, end + 2), runs(item.right, "quiet"), limit=s.width - max(56, end + 2) - 1)
+        s.thing(f"line:{item.n}", row, 0, s.width, lit=True, name=plain(item.text))
+
+    def _filters(self, s: Surface) -> None:
+        col = s.put(
+            1, 1, [("show  ", "quiet"), ("✓ all" if self.filter is None else "all", "ink"), ("  ", "ink")]
+        )
+        for each in self.filters:
+            mark = "✓ " if each is self.filter else ""
+            col = (
+                s.put(1, s.key(1, col, f"{each.label})", each.label), [(f" {mark}", "ink"), *runs(each.name)])
+                + 2
+            )
+        if self.finding or self.find.text:
+            shown = self.find.shown(20) if self.finding else self.find.text
+            s.put(1, min(col + 2, s.width - 26), [("find ", "quiet"), (shown, "bold")])
+
+    def paint_foot(self, s: Surface) -> None:
+        """More on the line under the cursor."""
+        line = next((each for each in self.all if each.n == self.at), None)
+        if line is not None:
+            s.put(s.height - 2, 1, runs(line.detail or line.text), limit=s.width - 2)
+        s.caret = (s.height - 2, 1)
+        keys = [FooterKey("Enter", "see the table then", "enter")] if self.moments else []
+        keys += [FooterKey("/", "find", "slash"), FooterKey("Esc", "close", "escape")]
+        footer(s, keys, 6)
+
+    def own_key(self, key: str, character: str | None) -> bool:
+        """The filters' keys; what is typed after /."""
+        if self.finding:
+            if key in ("enter", "escape"):
+                self.finding = False
+                if key == "escape":
+                    self.find.set("")
+            elif not self.find.key(key, character):
+                return False
+            self.repaint()
+            return True
+        for each in self.filters:
+            if character == each.label:
+                self.filter = None if self.filter is each else each
+                self.repaint()
+                return True
+        return False
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Pasted words are looked for."""
+        event.stop()
+        if self.finding:
+            self.find.insert(event.text)
+            self.repaint()
+
+    def _go(self, step: int) -> None:
+        numbers = [line.n for line in self.shown()]
+        if numbers:
+            at = numbers.index(self.at) if self.at in numbers else len(numbers) - 1
+            self.at = numbers[max(0, min(len(numbers) - 1, at + step))]
+            self.repaint()
+
+    def do_move_up(self) -> None:
+        """The line before."""
+        self._go(-1)
+
+    def do_move_down(self) -> None:
+        """The next line."""
+        self._go(1)
+
+    def do_page_up(self) -> None:
+        """A page up."""
+        self._go(-self.window.room + 1)
+
+    def do_page_down(self) -> None:
+        """A page down."""
+        self._go(self.window.room - 1)
+
+    def do_first(self) -> None:
+        """The first line."""
+        self._go(-len(self.all))
+
+    def do_last(self) -> None:
+        """The last line."""
+        self._go(len(self.all))
+
+    def move_to(self, id: str | None) -> None:
+        """A click or Tab."""
+        if id is not None:
+            self.at = int(id.partition(":")[2])
+        self.repaint()
+
+    def scroll_by(self, steps: int, col: int, row: int) -> None:
+        """The wheel."""
+        self._go(steps)
+
+    def do_find(self) -> None:
+        """Type what to look for."""
+        self.finding = True
+        self.repaint()
+
+    def take(self, id: str) -> None:
+        """Show the table at that moment."""
+        if self.moments:
+            self.dismiss(int(id.partition(":")[2]))
+
+    def do_back(self) -> None:
+        """First the find words go, then the log."""
+        if self.find.text:
+            self.find.set("")
+            self.repaint()
+        else:
+            self.dismiss(None)
