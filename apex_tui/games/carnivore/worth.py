@@ -40,7 +40,7 @@ class Needs:
         opponent = table.state.opponent(seat)
         hurt = life[seat - 1] < 8
         close = bool(opponent) and life[opponent - 1] <= 9
-        return cls(strike=1.25 if close else 1.0, stand=1.3 if hurt else 0.85)
+        return cls(strike=1.25 if close else 1.0, stand=1.3 if hurt else 0.7)
 
 
 def owned_cards(table: CarnivoreTable, seat: int) -> list[int]:
@@ -66,7 +66,7 @@ def trait_worth(table: CarnivoreTable, seat: int, title: Card, owned: Sequence[i
     strength = title.power * needs.strike + title.defense * needs.stand
     kin = sum(1 for card in owned if cards[card].bits & title.bits & 14)
     worth = strength + sum(_op_worth(table, seat, op, owned, needs) for op in title.effects)
-    return worth + 0.22 * kin + (0.35 if title.initiative else 0.0)
+    return worth + 0.3 * kin + (0.35 if title.initiative else 0.0)
 
 
 def _share(table: CarnivoreTable, owned: Sequence[int], bits: int) -> float:
@@ -79,11 +79,11 @@ def _share(table: CarnivoreTable, owned: Sequence[int], bits: int) -> float:
 def _op_worth(table: CarnivoreTable, seat: int, op: Op, owned: Sequence[int], needs: Needs) -> float:
     share = _share(table, owned, op.bits)
     fixed = {
-        "check_bonus": 0.75 * op.amount * share,
+        "check_bonus": 0.3 * op.amount * share,
         "next_check_bonus": 0.22 * op.amount,
         "reroll": 1.0 * op.amount,
         "opp_check_penalty": 0.45 * op.amount,
-        "power_boost": 2.2 * op.amount * share * needs.strike,
+        "power_boost": 3.0 * op.amount * share * needs.strike,
         "defense_boost": 2.0 * op.amount * share * needs.stand,
         "pierce": 0.8 * op.amount * needs.strike,
         "prevent": 0.9 * op.amount * needs.stand,
@@ -91,7 +91,7 @@ def _op_worth(table: CarnivoreTable, seat: int, op: Op, owned: Sequence[int], ne
         "extra_evolution": 1.6,
         "seize_initiative": 0.5 * needs.strike,
         "heal": 1.1 * op.amount * needs.stand,
-        "damage": 1.3 * op.amount * needs.strike,
+        "damage": 1.6 * op.amount * needs.strike,
         "draw": 1.9 * op.amount,
         "dig": 2.4,
         "play_from": 2.2,
