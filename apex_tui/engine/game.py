@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from apex_tui.engine.chance import Chance
@@ -248,16 +248,16 @@ class Game(Generic[S]):
         return self.rules.view(self.look(seat))
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that decides how the game goes on, comparable with ``==``."""
+        """Everything that decides how the game goes on, comparable with ``==``; it stays as it is when the game goes on."""
         chance, knowledge = self.table.chance, self.table.knowledge
         return (
             self.at,
             self.step,
-            self.state,
+            self.state.copy(),
             (chance.seed, chance.salt, chance.step, chance.draws),
             knowledge.key() if knowledge is not None else None,
             self.outcome,
-            sorted(self.pending.items()),
+            [(seat, replace(asked, options=tuple(asked.options))) for seat, asked in sorted(self.pending.items())],
         )
 
     # The engine room
