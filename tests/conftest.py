@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-pytest_plugins = ["pytester", "tests.rule_coverage"]
+pytest_plugins = ["pytester", "tests.rule_coverage", "tests.kit.plugin"]
 
 # Textual and Rich read these once, when they are imported, so they are set before any test is.
 os.environ.update(TERM="xterm-256color", COLORTERM="truecolor", TEXTUAL_ANIMATIONS="none", LANG="C.UTF-8")

@@ -99,7 +99,7 @@ class Timeline(Generic[S]):
                 game.enter(mark.entry)
             except Exception:
                 # Rules that changed since the save may fail anywhere in what they no longer know.
-                timeline._stand()
+                timeline.stand()
                 return timeline, marks[i:]
             record.marks.append(mark)
             timeline._follow()
@@ -197,7 +197,7 @@ class Timeline(Generic[S]):
             taken = record.marks[first:] + [mark for later in self.records[at + 1 :] for mark in later.marks]
             record.marks = record.marks[:first]
             del self.records[at + 1 :]
-        self._stand()
+        self.stand()
         self.undone.append((seats, taken))
         return taken
 
@@ -230,7 +230,7 @@ class Timeline(Generic[S]):
         del self.records[at + 1 :]
         self.records[at].marks = self.records[at].marks[:marks]
         self.undone.clear()
-        self._stand()
+        self.stand()
         self.renew(salt)
 
     def fork(self, step: int, marks: int) -> Game[S]:
@@ -244,8 +244,8 @@ class Timeline(Generic[S]):
                 return Game.restore(self.game.rules, record.stand(), [mark.entry for mark in record.marks[:marks]])
         raise UndoRefused(f"there is no moment {step}.{marks} in this game")
 
-    def _stand(self) -> None:
-        """Stand where the records now end."""
+    def stand(self) -> None:
+        """Stand where the records now end (again)."""
         record = self.records[-1]
         telling = self.game.table.record is not None
         game = Game.restore(self.game.rules, record.stand(), [mark.entry for mark in record.marks], tell=telling)
@@ -260,7 +260,7 @@ class Timeline(Generic[S]):
             marks = self.records[at].marks
             for i in range(len(marks) - 1, -1, -1):
                 mark = marks[i]
-                if self._inside(at, i) and mark.entry.seat not in seats:
+                if self._inside(at, i) and mark.entry.seat not in seats and mark.by != "renew":
                     passed_others = passed_others or mark.by not in ("forced", "auto")
                     continue
                 if passed_others and not self._inside(at, i):

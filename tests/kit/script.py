@@ -1,0 +1,1 @@
+def finish_scripts(): pass
