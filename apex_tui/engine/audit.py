@@ -24,7 +24,9 @@ def audit(game: Game[Any]) -> None:
             if card < 0:
                 continue
             if card in where:
-                raise AuditError(f"{rules.card_id(card)} lies in {rules.layout[where[card]]} and {rules.layout[number]}")
+                raise AuditError(
+                    f"{rules.card_id(card)} lies in {rules.layout[where[card]]} and {rules.layout[number]}"
+                )
             where[card] = number
     missing = [card for card in range(rules.card_count) if card not in where]
     if missing:
@@ -48,4 +50,6 @@ def _audit_knowledge(game: Game[Any], where: dict[int, int]) -> None:
             for card in bits(group):
                 if game.rules.layout.seen(where[card])[observer]:
                     place = game.rules.layout[where[card]]
-                    raise AuditError(f"observer {observer} sees {game.rules.card_id(card)} in {place}, yet does not know it")
+                    raise AuditError(
+                        f"observer {observer} sees {game.rules.card_id(card)} in {place}, yet does not know it"
+                    )

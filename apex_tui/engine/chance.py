@@ -45,16 +45,12 @@ class Stream:
         return _mix(at)
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to ``n - 1``, each equally likely (n from 1 to 2**32)."""
-        # Rejecting the short last lap keeps every value exactly equally likely.
-        limit = 0x100000000 - 0x100000000 % n
-        while True:
-            self._at = at = (self._at + _GAMMA) & _MASK
-            at = ((at ^ (at >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-            at = ((at ^ (at >> 27)) * 0x94D049BB133111EB) & _MASK
-            value = (at ^ (at >> 31)) >> 32
-            if value < limit:
-                return value % n
+        """A whole number from 0 to ``n - 1``, equally likely to within n parts in 2**64."""
+        # The mixing is written out here and in shuffle: it is the hottest arithmetic of a playout.
+        self._at = at = (self._at + _GAMMA) & _MASK
+        at = ((at ^ (at >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        at = ((at ^ (at >> 27)) * 0x94D049BB133111EB) & _MASK
+        return ((at ^ (at >> 31)) * n) >> 64
 
     def unit(self) -> float:
         """A number from 0 up to but not including 1."""
@@ -72,9 +68,14 @@ class Stream:
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
         """Put ``items`` in a random order, in place (Fisher-Yates, from the end)."""
+        at = self._at
         for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
+            at = (at + _GAMMA) & _MASK
+            z = ((at ^ (at >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+            j = ((z ^ (z >> 31)) * (i + 1)) >> 64
             items[i], items[j] = items[j], items[i]
+        self._at = at
 
     def fork(self) -> Stream:
         """A stream of its own, for one who must not disturb this one."""

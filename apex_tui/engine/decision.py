@@ -85,7 +85,9 @@ def check_answer(decision: Decision, answer: Answer) -> None:
     """
     n = len(answer)
     if n < decision.least or n > decision.most:
-        wanted = str(decision.least) if decision.least == decision.most else f"{decision.least} to {decision.most}"
+        wanted = (
+            str(decision.least) if decision.least == decision.most else f"{decision.least} to {decision.most}"
+        )
         raise IllegalAnswer(f"{decision.kind} takes {wanted}, got {n}")
     for option in answer:
         if option not in decision.options:

@@ -51,7 +51,9 @@ class Game(Generic[S]):
         "steps", "table", "together_from",
     )  # fmt: skip
 
-    def __init__(self, rules: Rules[S], snapshot: Snapshot[S], *, tell: bool = True, keep: bool = True) -> None:
+    def __init__(
+        self, rules: Rules[S], snapshot: Snapshot[S], *, tell: bool = True, keep: bool = True
+    ) -> None:
         """Stand at ``snapshot`` and run to the first decision.
 
         ``tell``: make events. ``keep``: take snapshots at step boundaries; without them the game is a playout, which can
@@ -89,7 +91,13 @@ class Game(Generic[S]):
 
     @classmethod
     def new(
-        cls, rules: Rules[S], seed: int | str, *, tell: bool = True, keep: bool = True, script: dict[str, list[Any]] | None = None
+        cls,
+        rules: Rules[S],
+        seed: int | str,
+        *,
+        tell: bool = True,
+        keep: bool = True,
+        script: dict[str, list[Any]] | None = None,
     ) -> Game[S]:
         """A new game. ``script``: values that chance gives first, by kind (``dice``, ``shuffle``), for tests."""
         chance = Chance(seed)
@@ -99,7 +107,9 @@ class Game(Generic[S]):
         return cls(rules, Snapshot("setup", 0, rules.new_state(), chance, knowledge), tell=tell, keep=keep)
 
     @classmethod
-    def restore(cls, rules: Rules[S], snapshot: Snapshot[S], log: Iterable[Entry], *, tell: bool = False) -> Game[S]:
+    def restore(
+        cls, rules: Rules[S], snapshot: Snapshot[S], log: Iterable[Entry], *, tell: bool = False
+    ) -> Game[S]:
         """The game at the end of ``log``, an unfinished step (or one that its last entry finishes)."""
         game = cls(rules, snapshot, tell=tell)
         for entry in log:
@@ -257,7 +267,10 @@ class Game(Generic[S]):
             (chance.seed, chance.salt, chance.step, chance.draws),
             knowledge.key() if knowledge is not None else None,
             self.outcome,
-            [(seat, replace(asked, options=tuple(asked.options))) for seat, asked in sorted(self.pending.items())],
+            [
+                (seat, replace(asked, options=tuple(asked.options)))
+                for seat, asked in sorted(self.pending.items())
+            ],
         )
 
     # The engine room
@@ -357,7 +370,11 @@ class Game(Generic[S]):
                 self.steps.append((self.base, self.log))
             knowledge = table.knowledge
             self.base = Snapshot(
-                following, self.step, table.state.copy(), table.chance.copy(), knowledge.copy() if knowledge else None
+                following,
+                self.step,
+                table.state.copy(),
+                table.chance.copy(),
+                knowledge.copy() if knowledge else None,
             )
             self.log = []
 
@@ -373,6 +390,11 @@ class Game(Generic[S]):
                 self.steps.append((self.base, self.log))
             knowledge = table.knowledge
             self.base = Snapshot(
-                "", self.step, table.state.copy(), table.chance.copy(), knowledge.copy() if knowledge else None, outcome
+                "",
+                self.step,
+                table.state.copy(),
+                table.chance.copy(),
+                knowledge.copy() if knowledge else None,
+                outcome,
             )
             self.log = []

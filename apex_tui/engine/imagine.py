@@ -47,7 +47,9 @@ def imagine(game: Game[S], seat: int, rng: Stream) -> Game[S]:
         if world is not None:
             world.renew_chance(rng.bits())
             return world
-    raise RuleError(f"{game.rules.game_id}: no world fits what seat {seat} knows at {game.at} (step {game.step})")
+    raise RuleError(
+        f"{game.rules.game_id}: no world fits what seat {seat} knows at {game.at} (step {game.step})"
+    )
 
 
 def _rerun(game: Game[S], base: Snapshot[S], log: list[Entry], seat: int) -> Game[S] | None:

@@ -117,7 +117,9 @@ def read_options(specs: Sequence[OptionSpec], given: Mapping[str, str]) -> dict[
             raise OptionError(f"unknown option {key!r}; this game knows: {known}")
         text = str(value).strip().lower()
         if spec.values and set(spec.values) == {"on", "off"}:
-            text = {"true": "on", "yes": "on", "1": "on", "false": "off", "no": "off", "0": "off"}.get(text, text)
+            text = {"true": "on", "yes": "on", "1": "on", "false": "off", "no": "off", "0": "off"}.get(
+                text, text
+            )
         if spec.values and text not in spec.values:
             raise OptionError(f"option {key}: got {value!r}, allowed are {', '.join(spec.values)}")
         found[key] = text

@@ -42,9 +42,14 @@ class _SavedSnapshot(BaseModel):
     outcome: Outcome | None = None
 
 
-@cache
+_STATE_ADAPTERS: dict[Any, TypeAdapter[Any]] = {}
+
+
 def _state_adapter(state_type: Any) -> TypeAdapter[Any]:
-    return TypeAdapter(state_type)
+    found = _STATE_ADAPTERS.get(state_type)
+    if found is None:
+        found = _STATE_ADAPTERS[state_type] = TypeAdapter(state_type)
+    return found
 
 
 @cache
@@ -65,7 +70,9 @@ def dump_snapshot(rules: Rules[Any], snapshot: Snapshot[Any]) -> str:
             seed=chance.seed, salt=chance.salt, step=chance.step, draws=chance.draws, scripts=chance.scripts()
         ),
         shown=knowledge.shown if knowledge else 0,
-        knowledge=[[list(bits(group)) for group in groups] for groups in knowledge.groups] if knowledge else None,
+        knowledge=[[list(bits(group)) for group in groups] for groups in knowledge.groups]
+        if knowledge
+        else None,
         outcome=snapshot.outcome,
     )
     return saved.model_dump_json()
@@ -100,8 +107,12 @@ def load_snapshot(rules: Rules[Any], text: str | bytes) -> Snapshot[Any]:
     if saved.knowledge is not None:
         knowledge = Knowledge(rules.seats + 1, rules.backs)
         if len(saved.knowledge) != rules.seats + 1:
-            raise SaveError(f"damaged snapshot: knowledge of {len(saved.knowledge)} observers, not {rules.seats + 1}")
-        knowledge.groups = [[sum(1 << card for card in group) for group in groups] for groups in saved.knowledge]
+            raise SaveError(
+                f"damaged snapshot: knowledge of {len(saved.knowledge)} observers, not {rules.seats + 1}"
+            )
+        knowledge.groups = [
+            [sum(1 << card for card in group) for group in groups] for groups in saved.knowledge
+        ]
         knowledge.shown = saved.shown
     return Snapshot(saved.at, saved.step, state, chance, knowledge, saved.outcome)
 
@@ -123,6 +134,10 @@ def load_log(text: str | bytes) -> list[Entry]:
     except ValidationError as error:
         raise SaveError(f"damaged log: {error.errors()[0]['msg']}") from None
     return [
-        Entry(seat, tuple(tuple(o) if isinstance(o, list) else o for o in answer) if answer is not None else None, salt)
+        Entry(
+            seat,
+            tuple(tuple(o) if isinstance(o, list) else o for o in answer) if answer is not None else None,
+            salt,
+        )
         for seat, answer, salt in lines
     ]

@@ -133,7 +133,9 @@ class Table(Generic[S, D]):
     def lose_track(self, cards: Iterable[int], by: int) -> None:
         """``by`` put these cards in an order that the others did not see."""
         if self.knowledge is not None:
-            self.knowledge.merge_all(cards, [observer != by for observer in range(len(self.knowledge.groups))])
+            self.knowledge.merge_all(
+                cards, [observer != by for observer in range(len(self.knowledge.groups))]
+            )
 
     # Telling
 

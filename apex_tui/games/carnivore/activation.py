@@ -43,8 +43,13 @@ def activation_turn(table: CarnivoreTable) -> Flow:
     """Cards without a difficulty class are simply active; then one card is chosen and tried (CAR-6.2 to 6.7)."""
     state = table.state
     seat = state.order[state.turn]
-    yield from activate_classless(table, seat)
     waiting = untried(table, seat)
+    cards = table.defs.cards
+    for card in waiting:
+        if cards[card].dc == 0:
+            yield from activate_classless(table, seat)
+            waiting = untried(table, seat)
+            break
     if not waiting:
         return "next_activation"
     card = yield Decision(seat, "activate_next", waiting)

@@ -20,7 +20,6 @@ from apex_tui.games.carnivore.state import (
     POOL,
     UNTRIED,
     CarnivoreTable,
-    discard_of,
     play_of,
     seat_of,
 )
@@ -59,7 +58,9 @@ def _keep_worth(table: CarnivoreTable, seat: int, card: int, owned: Sequence[int
     title = table.defs.cards[card]
     if title.id == "lineage":
         others = [other for other in owned if table.defs.cards[other].id != "lineage"]
-        help_ = sum(1 for other in others if any(op.name == "check_bonus" for op in table.defs.cards[other].effects))
+        help_ = sum(
+            1 for other in others if any(op.name == "check_bonus" for op in table.defs.cards[other].effects)
+        )
         return 1.0 if help_ >= 3 else 3.2
     if title.id == "instinct":
         return 3.6
@@ -114,7 +115,11 @@ def _activate_next(table: CarnivoreTable, decision: Decision) -> Answer:
         return (_best(decision.options, lifted),)
 
     def order(card: int) -> tuple[int, float, float]:
-        return (_rank(table, seat, card), -chance_of(table, seat, card), -play_worth(table, seat, card, needs))
+        return (
+            _rank(table, seat, card),
+            -chance_of(table, seat, card),
+            -play_worth(table, seat, card, needs),
+        )
 
     return (min((option for option in decision.options if isinstance(option, int)), key=order),)
 
@@ -187,14 +192,18 @@ def _play_pick(table: CarnivoreTable, decision: Decision) -> Answer:
     seat = decision.seat
     needs = Needs.of(table, seat)
     return (
-        _best(decision.options, lambda card: play_worth(table, seat, card, needs) * chance_of(table, seat, card)),
+        _best(
+            decision.options, lambda card: play_worth(table, seat, card, needs) * chance_of(table, seat, card)
+        ),
     )
 
 
 def _gain_pick(table: CarnivoreTable, decision: Decision) -> Answer:
     seat = decision.seat
     owned, needs = owned_cards(table, seat), Needs.of(table, seat)
-    return (_best(decision.options, lambda card: trait_worth(table, seat, table.defs.cards[card], owned, needs)),)
+    return (
+        _best(decision.options, lambda card: trait_worth(table, seat, table.defs.cards[card], owned, needs)),
+    )
 
 
 def _topdeck_pick(table: CarnivoreTable, decision: Decision) -> Answer:
@@ -217,7 +226,11 @@ def _ready_pick(table: CarnivoreTable, decision: Decision) -> Answer:
 def _copy_pick(table: CarnivoreTable, decision: Decision) -> Answer:
     def worth(card: int) -> float:
         holder = seat_of(zone_of(table.state, card))
-        return card_power(table, holder, card) + card_defense(table, holder, card) + 1.5 * len(present_effects(table, card))
+        return (
+            card_power(table, holder, card)
+            + card_defense(table, holder, card)
+            + 1.5 * len(present_effects(table, card))
+        )
 
     return (_best(decision.options, worth),)
 
@@ -235,7 +248,9 @@ def _choose_option(table: CarnivoreTable, decision: Decision) -> Answer:
             if op.name == "heal":
                 total += min(op.amount, missing) * 1.2
             else:
-                total += 0.15 * op.amount * sum(1 for card in untried if table.defs.cards[card].bits & op.bits)
+                total += (
+                    0.15 * op.amount * sum(1 for card in untried if table.defs.cards[card].bits & op.bits)
+                )
         return total
 
     number = max(range(len(effect.options)), key=worth)

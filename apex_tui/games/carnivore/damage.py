@@ -40,7 +40,14 @@ def lose_life(table: CarnivoreTable, seat: int, amount: int, by: int, card: int 
     if table.telling:
         data: dict[str, Any] = {} if card is None else {"card": card}
         table.emit(
-            "damaged", seat, by=by, amount=amount, shielded=shielded, before=before, life=state.life[seat - 1], **data
+            "damaged",
+            seat,
+            by=by,
+            amount=amount,
+            shielded=shielded,
+            before=before,
+            life=state.life[seat - 1],
+            **data,
         )
     if before > 0 and state.life[seat - 1] == 0:
         eliminate(table, seat)
@@ -110,4 +117,6 @@ def finish_by_life(table: CarnivoreTable, reason: str) -> None:
 def _end(table: CarnivoreTable, winners: list[int], reason: str, places: list[list[int]]) -> None:
     if table.telling:
         table.emit("over", winners=winners, reason=reason)
-    table.end(Outcome(tuple(winners), tuple(table.state.life), reason, tuple(tuple(place) for place in places)))
+    table.end(
+        Outcome(tuple(winners), tuple(table.state.life), reason, tuple(tuple(place) for place in places))
+    )

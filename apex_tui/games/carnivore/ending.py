@@ -5,11 +5,12 @@ from __future__ import annotations
 from apex_tui.engine.errors import AuditError
 from apex_tui.games.carnivore.damage import eliminate, finish_by_life
 from apex_tui.games.carnivore.deal import Deal
-from apex_tui.games.carnivore.piles import discard_from_play
+from apex_tui.games.carnivore.piles import home_of
 from apex_tui.games.carnivore.state import (
     POOL,
     REVEALED,
     TRAIT_DECK,
+    UNTRIED,
     CarnivoreState,
     CarnivoreTable,
     deck_of,
@@ -17,7 +18,7 @@ from apex_tui.games.carnivore.state import (
     play_of,
 )
 
-__all__ = ["audit_state", "concede", "end_phase"]
+__all__ = ["audit_state", "concede", "end_phase", "put_away"]
 
 
 def end_phase(table: CarnivoreTable) -> str:
@@ -26,15 +27,33 @@ def end_phase(table: CarnivoreTable) -> str:
     state.phase = "end"
     if table.telling:
         table.emit("phase", phase="end")
-    state.holds.clear()
     for seat in range(1, table.defs.seats + 1):
-        for card in state.zones[play_of(seat)][:]:
-            discard_from_play(table, card, play_of(seat))
+        put_away(table, seat)
+    state.holds.clear()
+    for by_card in (
+        state.power_gain,
+        state.defense_gain,
+        state.power_copied,
+        state.defense_copied,
+        state.effects_copied,
+    ):
+        by_card.clear()
     for cards in state.barred:
         cards.clear()
     if state.round >= table.defs.round_limit:
         finish_by_life(table, "round_limit")
     return "begin_round"
+
+
+def put_away(table: CarnivoreTable, seat: int) -> None:
+    """The cards of a play area go to their owners' discard piles, in the order in which they lie (CAR-10.1, 10.4)."""
+    state = table.state
+    zones, status = state.zones, state.status
+    # From one open zone to another nobody learns or forgets anything, so the lists are moved as they are.
+    for card in zones[play_of(seat)]:
+        zones[home_of(state, card)].append(card)
+        status[card] = UNTRIED
+    zones[play_of(seat)].clear()
 
 
 _GO_ON = {
@@ -85,7 +104,9 @@ def audit_state(state: CarnivoreState, deal: Deal) -> None:
         own = [state.zones[zone] for zone in (deck_of(seat), discard_of(seat))]
         if any(state.owner[card] != seat for cards in own for card in cards):
             raise AuditError(f"seat {seat} has cards of others in deck or discard pile")
-        if life == 0 and (own[0] or own[1] or state.zones[play_of(seat)]):
+        # The last blow ends the game at once: its victim's cards stay where they are.
+        goes_on = len(state.fallen) < seats - 1
+        if life == 0 and goes_on and (own[0] or own[1] or state.zones[play_of(seat)]):
             raise AuditError(f"seat {seat} is eliminated and still has cards")
         if not set(state.barred[seat - 1]) <= set(state.zones[POOL]):
             raise AuditError(f"seat {seat} is barred from cards that are not in the pool")

@@ -28,7 +28,9 @@ def begin_evolution(table: CarnivoreTable) -> str:
 
 def quota(table: CarnivoreTable, seat: int) -> int:
     """How many successes ``seat`` may have in this phase (CAR-9.1, 9.9)."""
-    extra = sum(hold.amount for hold in table.state.holds if hold.op == "extra_evolution" and hold.seat == seat)
+    extra = sum(
+        hold.amount for hold in table.state.holds if hold.op == "extra_evolution" and hold.seat == seat
+    )
     return table.defs.successes + extra
 
 

@@ -144,4 +144,3 @@ def _roll_off(table: CarnivoreTable, group: list[int]) -> Flow:
         placed = yield from _roll_off(table, [seat for seat in group if rolls[seat] == roll])
         order += placed
     return order
-

@@ -66,7 +66,7 @@ def read_rival(pack: CarnivorePack, options: Mapping[str, str]) -> Rival:
         OptionError: a level card that is none, or not one of the family named.
     """
     archetype, level, family = options["archetype"], options["level"], options["family"]
-    by_family = {name: cards for name, cards in pack.level_cards.items()}
+    by_family = dict(pack.level_cards)
     named = options["level_card"]
     known = [card for cards in by_family.values() for card in cards]
     if named and named not in known:
@@ -77,7 +77,9 @@ def read_rival(pack: CarnivorePack, options: Mapping[str, str]) -> Rival:
         its_family = next(name for name, cards in by_family.items() if named in cards)
         if family not in ("random", its_family):
             wanted = ", ".join(by_family[family])
-            raise OptionError(f"option level_card: {named} is no level card of {family}; allowed are {wanted}")
+            raise OptionError(
+                f"option level_card: {named} is no level card of {family}; allowed are {wanted}"
+            )
         family = its_family
         level_cards[family] = (named,)
     matters = archetype == "specialist" or replaced > 0

@@ -184,8 +184,8 @@ class CarnivorePack(PackModel):
     def faults(self) -> Iterator[Fault]:
         """Sums that differ, cards that are named and are not there, options the rules do not know."""
         yield from card_faults(self)
-        yield from setup_faults(self)
         yield from rival_faults(self)
+        yield from setup_faults(self)
 
 
 def load(root: Folder, overlays: Sequence[Folder] = (), cache: Path | None = None) -> CarnivorePack:

@@ -18,7 +18,8 @@ from apex_tui.games.carnivore.state import (
 )
 
 __all__ = [
-    "discard_from_play", "draw_card", "draw_to_play", "enter_play", "forget", "leave_play", "prune", "refill_pool",
+    "discard_from_play", "draw_card", "draw_to_play", "enter_play", "forget", "home_of", "leave_play", "prune",
+    "refill_pool",
     "take_from_pool", "zone_of",
 ]  # fmt: skip
 
@@ -125,8 +126,11 @@ def enter_play(table: CarnivoreTable, card: int, source: int, seat: int) -> None
 def forget(state: CarnivoreState, card: int) -> None:
     """A card that leaves play loses state, gains, copies, and all that holds because of it (CAR-13.3, 13.22)."""
     state.status[card] = UNTRIED
-    if any(hold.source == card for hold in state.holds):
-        state.holds = [hold for hold in state.holds if hold.source != card]
+    for hold in state.holds:
+        if hold.source == card:
+            state.holds = [hold for hold in state.holds if hold.source != card]
+            break
+    # Few cards gain or copy anything: empty dicts cost nothing to pass over.
     for by_card in (
         state.power_gain,
         state.defense_gain,
@@ -134,7 +138,8 @@ def forget(state: CarnivoreState, card: int) -> None:
         state.defense_copied,
         state.effects_copied,
     ):
-        by_card.pop(card, None)
+        if by_card:
+            by_card.pop(card, None)
 
 
 def leave_play(table: CarnivoreTable, card: int, zone: int, target: int) -> None:

@@ -17,7 +17,14 @@ from apex_tui.games.carnivore.activation import activation_turn, begin_activatio
 from apex_tui.games.carnivore.deal import Deal, deal_cards
 from apex_tui.games.carnivore.ending import audit_state, concede, end_phase
 from apex_tui.games.carnivore.evolution import begin_evolution, evolution_turn
-from apex_tui.games.carnivore.opening import begin_round, count_initiative, draw_phase, initiative, new_state, setup
+from apex_tui.games.carnivore.opening import (
+    begin_round,
+    count_initiative,
+    draw_phase,
+    initiative,
+    new_state,
+    setup,
+)
 from apex_tui.games.carnivore.options import OPTIONS, read_rival
 from apex_tui.games.carnivore.state import CarnivoreState, layout
 from apex_tui.games.carnivore.survival import survival
@@ -51,7 +58,9 @@ class Carnivore(Rules[CarnivoreState]):
         self.seats = 2 if self.solo else seats
         self.layout = layout(self.seats)
         numbers = pack.numbers
-        cards, ids, starters, traits = deal_cards(tuple(pack.cards.values()), self.seats, numbers.trait_decks(seats))
+        cards, ids, starters, traits = deal_cards(
+            tuple(pack.cards.values()), self.seats, numbers.trait_decks(seats)
+        )
         self.defs = Deal(
             seats=self.seats,
             cards=cards,

@@ -34,34 +34,47 @@ def _boosts(state: CarnivoreState, seat: int, op: str) -> list[tuple[int, int]]:
 
 def card_power(table: CarnivoreTable, seat: int, card: int) -> int:
     """The power of a card that ``seat`` controls, as it would count when activated: never below 0 (CAR-7.3)."""
-    boosts = _boosts(table.state, seat, "power_boost")
-    bits = table.defs.cards[card].bits
-    total = base_power(table, card) + table.state.power_gain.get(card, 0)
-    return max(0, total + sum(amount for fits, amount in boosts if fits & bits))
+    return _counted(table, card, "power", _boosts(table.state, seat, "power_boost"))
 
 
 def card_defense(table: CarnivoreTable, seat: int, card: int) -> int:
     """The defence of a card that ``seat`` controls, as it would count when activated: never below 0 (CAR-7.4)."""
-    boosts = _boosts(table.state, seat, "defense_boost")
-    bits = table.defs.cards[card].bits
-    total = base_defense(table, card) + table.state.defense_gain.get(card, 0)
-    return max(0, total + sum(amount for fits, amount in boosts if fits & bits))
+    return _counted(table, card, "defense", _boosts(table.state, seat, "defense_boost"))
+
+
+def _counted(table: CarnivoreTable, card: int, what: str, boosts: list[tuple[int, int]]) -> int:
+    state = table.state
+    if what == "power":
+        total = base_power(table, card) + state.power_gain.get(card, 0)
+    else:
+        total = base_defense(table, card) + state.defense_gain.get(card, 0)
+    if boosts:
+        bits = table.defs.cards[card].bits
+        for fits, amount in boosts:
+            if fits & bits:
+                total += amount
+    return total if total > 0 else 0
 
 
 def total_power(table: CarnivoreTable, seat: int) -> int:
     """The attack power of ``seat``: the sum over its activated cards (CAR-7.3, 7.10)."""
-    state = table.state
-    status = state.status
-    active = [card for card in state.zones[play_of(seat)] if status[card] == ACTIVE]
-    return sum(card_power(table, seat, card) for card in active)
+    return _total(table, seat, "power")
 
 
 def total_defense(table: CarnivoreTable, seat: int) -> int:
     """The defence of ``seat`` before anybody's pierce (CAR-7.4, 7.10)."""
+    return _total(table, seat, "defense")
+
+
+def _total(table: CarnivoreTable, seat: int, what: str) -> int:
     state = table.state
     status = state.status
-    active = [card for card in state.zones[play_of(seat)] if status[card] == ACTIVE]
-    return sum(card_defense(table, seat, card) for card in active)
+    boosts = _boosts(state, seat, f"{what}_boost")
+    total = 0
+    for card in state.zones[play_of(seat)]:
+        if status[card] == ACTIVE:
+            total += _counted(table, card, what, boosts)
+    return total
 
 
 def pierce_of(state: CarnivoreState, seat: int) -> int:

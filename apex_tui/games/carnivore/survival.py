@@ -28,7 +28,11 @@ def seize_initiative(table: CarnivoreTable) -> None:
     """Each seizer still in force moves to the front, the latest ending up first (CAR-7.2)."""
     state = table.state
     for hold in state.holds:
-        if hold.op != "seize_initiative" or state.life[hold.seat - 1] == 0 or state.first_player() == hold.seat:
+        if (
+            hold.op != "seize_initiative"
+            or state.life[hold.seat - 1] == 0
+            or state.first_player() == hold.seat
+        ):
             continue
         state.order.remove(hold.seat)
         state.order.insert(0, hold.seat)

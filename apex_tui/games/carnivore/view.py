@@ -263,7 +263,9 @@ def _card(table: CarnivoreTable, card: int, seat: int, controller: int) -> CardV
         printed_power=title.power,
         printed_defense=title.defense,
         text=source.text,
-        state=("active" if status == ACTIVE else "failed" if status == FAILED else "untried") if controller else "",
+        state=("active" if status == ACTIVE else "failed" if status == FAILED else "untried")
+        if controller
+        else "",
         owner=state.owner[card],
         copies=None if copied is None else source.id,
         bonus=bonus,

@@ -46,7 +46,9 @@ def help_words(rules: Carnivore, parts: Sequence[dict[str, Any]]) -> str:
     """``Lineage +1, Instinct +2, Tapetum Lucidum +4 Felidae``."""
     words = []
     for part in parts:
-        family = "".join(f" {rules.pack.families[name].name}" for name, bit in FAMILY_BITS.items() if part["bits"] & bit)
+        family = "".join(
+            f" {rules.pack.families[name].name}" for name, bit in FAMILY_BITS.items() if part["bits"] & bit
+        )
         following = " next" if part["next"] else ""
         words.append(f"{rules.pack.cards[part['title']].name} {signed(part['amount'])}{family}{following}")
     return ", ".join(words)
@@ -120,7 +122,8 @@ def _card_detail(rules: Carnivore, look: Look[CarnivoreState], decision: Decisio
     if decision.kind in ("activate_next", "ready_pick"):
         need = title.dc - modifier(look.state, decision.seat, title.bits)
         return f"{need_words(title.dc, need, rules.defs.sides)}: {title.text}"
-    return f"{_where(rules, look.state, card)}, {family_mark(title.bits)} {title.dc}, {title.power}/{title.defense}: {title.text}"
+    printed = f"{family_mark(title.bits)} {title.dc}, {title.power}/{title.defense}"
+    return f"{_where(rules, look.state, card)}, {printed}: {title.text}"
 
 
 def _where(rules: Carnivore, state: CarnivoreState, card: int) -> str:
@@ -128,7 +131,9 @@ def _where(rules: Carnivore, state: CarnivoreState, card: int) -> str:
         if card in cards:
             zone = rules.layout[number]
             of = f" of seat {zone.seat}" if zone.seat else ""
-            state_word = f" {('untried', 'active', 'failed')[state.status[card]]}" if zone.name == "play" else ""
+            state_word = (
+                f" {('untried', 'active', 'failed')[state.status[card]]}" if zone.name == "play" else ""
+            )
             return f"{zone.name.replace('_', ' ')}{of}{state_word}"
     return ""
 
@@ -140,7 +145,9 @@ def _option_label(rules: Carnivore, look: Look[CarnivoreState], decision: Decisi
     words = []
     for op in ops:
         family = f" {rules.pack.families[op.family].name}" if op.family else ""
-        words.append(f"heal {op.amount}" if op.name == "heal" else f"+{op.amount} to your{family} skill checks")
+        words.append(
+            f"heal {op.amount}" if op.name == "heal" else f"+{op.amount} to your{family} skill checks"
+        )
     return " and ".join(words).capitalize()
 
 
@@ -151,7 +158,9 @@ def tell(rules: Carnivore, event: Event, names: Sequence[str]) -> str:
     """An event as one line of the log."""
     data = event.data
     key = _variant(event)
-    fields: dict[str, Any] = {name: value for name, value in data.items() if not isinstance(value, (list, dict))}
+    fields: dict[str, Any] = {
+        name: value for name, value in data.items() if not isinstance(value, (list, dict))
+    }
     fields["who"] = names[event.seat - 1] if event.seat else "the table"
     cards = rules.defs.cards
     for name in ("card", "source"):
@@ -216,7 +225,9 @@ def _fill(rules: Carnivore, event: Event, fields: dict[str, Any], names: Sequenc
 
 def describe(rules: Carnivore, view: CarnivoreView) -> list[str]:
     """A statement a line, the most important first; lines that begin with two blanks belong to the one before."""
-    lines = [f"Round {view.round}, {view.phase}. Trait deck {view.trait_deck}, set aside {len(view.set_aside)}."]
+    lines = [
+        f"Round {view.round}, {view.phase}. Trait deck {view.trait_deck}, set aside {len(view.set_aside)}."
+    ]
     for seat in sorted(view.seats, key=lambda one: one.seat != view.seat):
         lines += _describe_seat(seat)
     lines.append("Trait pool:")
@@ -226,7 +237,9 @@ def describe(rules: Carnivore, view: CarnivoreView) -> list[str]:
             continue
         barred = f" Barred to seat {', '.join(map(str, slot.barred))}." if slot.barred else ""
         card = slot.card
-        lines.append(f"  {slot.slot}. {_card_words(card)}, {need_words(card.dc, card.needs, view.sides)}. {card.text}{barred}")
+        lines.append(
+            f"  {slot.slot}. {_card_words(card)}, {need_words(card.dc, card.needs, view.sides)}. {card.text}{barred}"
+        )
     for card in view.revealed:
         lines.append(f"  revealed: {_card_words(card)}. {card.text}")
     if view.rival is not None:
@@ -238,7 +251,10 @@ def describe(rules: Carnivore, view: CarnivoreView) -> list[str]:
 def _describe_seat(seat: SeatView) -> list[str]:
     if not seat.alive:
         return [f"Seat {seat.seat}: extinct."]
-    checks = [f"{signed(seat.general)} all", *(f"{signed(n)} {family}" for family, n in seat.by_family.items())]
+    checks = [
+        f"{signed(seat.general)} all",
+        *(f"{signed(n)} {family}" for family, n in seat.by_family.items()),
+    ]
     extra = [f"{word} {n}" for word, n in (("next", seat.next_bonus), ("penalty", -seat.penalty), ("re-rolls", seat.rerolls),
                                            ("shield", seat.shield), ("pierce", seat.pierce)) if n]  # fmt: skip
     extra += ["ward"] * seat.ward + ["seizes the initiative"] * seat.seizes

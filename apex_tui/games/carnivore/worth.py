@@ -109,7 +109,9 @@ def _op_worth(table: CarnivoreTable, seat: int, op: Op, owned: Sequence[int], ne
     if op.name in ("power_self", "defense_self"):
         return 1.8 * share * op.amount if op.per_family else 0.6 * op.amount
     if op.name == "choose":
-        return max(sum(_op_worth(table, seat, part, owned, needs) for part in option) for option in op.options)
+        return max(
+            sum(_op_worth(table, seat, part, owned, needs) for part in option) for option in op.options
+        )
     # A condition or a risk: half of what each branch would give.
     branches = (op.then, op.otherwise)
     return 0.5 * sum(_op_worth(table, seat, part, owned, needs) for branch in branches for part in branch)
