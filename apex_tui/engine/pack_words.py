@@ -31,8 +31,18 @@ class Finding:
 
 def findings(error: ValidationError, model: type[BaseModel], data: Any) -> Iterator[Finding]:
     """Every fault that pydantic found in ``data``, in its order."""
-    for detail in error.errors(include_url=False):
+    details = error.errors(include_url=False)
+    for detail in details:
+        # A list is called too short also where its items are wrong: the items say it better.
+        if detail["type"] == "too_short" and any(
+            _inside_of(detail["loc"], other["loc"]) for other in details
+        ):
+            continue
         yield _finding(detail, model, data)
+
+
+def _inside_of(outer: tuple[str | int, ...], inner: tuple[str | int, ...]) -> bool:
+    return len(inner) > len(outer) and inner[: len(outer)] == outer
 
 
 def _finding(detail: ErrorDetails, model: type[BaseModel], data: Any) -> Finding:
@@ -103,7 +113,7 @@ def _inside(data: Any, step: str | int) -> Any:
 
 def _child(hint: Any, step: str | int) -> tuple[Any, tuple[Any, ...]]:
     if isinstance(hint, type) and issubclass(hint, BaseModel):
-        for name, field in hint.model_fields.items():
+        for name, field in _fields(hint).items():
             if step in (field.alias, name):
                 return field.annotation, (*field.metadata, field)
         return Any, ()
@@ -140,7 +150,7 @@ def _members(hint: Any) -> list[type[BaseModel]]:
 
 def _tagged(members: list[type[BaseModel]], tag: Any) -> type[BaseModel] | None:
     for member in members:
-        for field in member.model_fields.values():
+        for field in _fields(member).values():
             if get_origin(field.annotation) is Literal and tag in get_args(field.annotation):
                 return member
     return None
@@ -150,16 +160,22 @@ def _table_at(model: Any, data: Any, loc: tuple[str | int, ...]) -> Any:
     return _follow(model, (), data, loc)[1]
 
 
+def _fields(model: type[BaseModel]) -> dict[str, FieldInfo]:
+    """The fields of a table, with names of tables defined later than it resolved."""
+    model.model_rebuild()
+    return model.model_fields
+
+
 def _field_names(hint: Any) -> list[str]:
     if not (isinstance(hint, type) and issubclass(hint, BaseModel)):
         return []
-    return [field.alias or name for name, field in hint.model_fields.items()]
+    return [field.alias or name for name, field in _fields(hint).items()]
 
 
 def _tags(hint: Any, extra: tuple[Any, ...], tag: str) -> list[str]:
     words: list[str] = []
     for member in _members(hint):
-        field = member.model_fields.get(tag)
+        field = _fields(member).get(tag)
         if field is not None:
             words += _literals(field.annotation)
     return words
@@ -243,7 +259,7 @@ def _several(hint: Any) -> str:
 
 
 def _kind(member: type[BaseModel]) -> str:
-    for field in member.model_fields.values():
+    for field in _fields(member).values():
         if get_origin(field.annotation) is Literal:
             return str(get_args(field.annotation)[0])
     return member.__name__

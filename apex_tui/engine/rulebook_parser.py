@@ -190,7 +190,7 @@ class _Parser:
                 self.fail(name, "the number of a rule in this book")
 
     def fail(self, found: str, allowed: str) -> NoReturn:
-        raise InvalidPack(Problem(self.source, self.line, found=found, allowed=allowed))
+        raise InvalidPack(Problem(self.source, self.line or None, found=found, allowed=allowed))
 
 
 def _bare(text: str) -> str:
