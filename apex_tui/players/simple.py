@@ -15,9 +15,14 @@ __all__ = ["Hatchling", "RandomPlayer", "random_answer"]
 SLIP = 5
 """A hatchling slips in one choice of this many."""
 
+_TRIES = 20
+
 
 def random_answer(decision: Decision, rng: Stream, options: Sequence[Option] | None = None) -> Answer:
-    """A legal answer: first how many, then which, each equally likely. ``options``: only from these (at least ``least``)."""
+    """A legal answer: first how many, then which, each equally likely.
+
+    ``options``: only from these, at least ``least`` of them.
+    """
     offered = decision.options if options is None else options
     least, most = decision.least, min(decision.most, len(offered))
     count = least if most <= least else least + rng.below(most - least + 1)
@@ -59,4 +64,13 @@ class Hatchling:
 
     @staticmethod
     def _slip(decision: Decision, best: Answer, rng: Stream) -> Answer:
-        raise NotImplementedError
+        """A random legal answer other than ``best``; ``best`` itself if there is no other."""
+        ending = decision.closes if isinstance(decision.closes, tuple) else ()
+        lasting = [option for option in decision.options if option not in ending]
+        if len(lasting) < decision.least:
+            lasting = list(decision.options)
+        for _ in range(_TRIES):
+            answer = random_answer(decision, rng, lasting)
+            if answer != best:
+                return answer
+        return best

@@ -39,7 +39,9 @@ def game_pack(entry: GameEntry, packs: Sequence[Path] = ()) -> Any:
     return load(entry.pack)(rulesets() / entry.id, overlays)
 
 
-def open_box(game_id: str, seats: int, options: Mapping[str, str] | None = None, packs: Sequence[Path] = ()) -> Rules[Any]:
+def open_box(
+    game_id: str, seats: int, options: Mapping[str, str] | None = None, packs: Sequence[Path] = ()
+) -> Rules[Any]:
     """The rules of a table with ``seats`` people or computer players (rivals of the game come by themselves).
 
     Raises:

@@ -8,15 +8,26 @@ from typing import Any
 __all__ = ["TABLE_KINDS", "Line"]
 
 TABLE_KINDS = frozenset(
-    {"forced", "auto", "undone", "redone", "take_back_asked", "take_back_refused", "taken_back", "seat_changed",
-     "setting", "hint", "note"}
-)  # fmt: skip
+    {
+        "forced",
+        "auto",
+        "undone",
+        "redone",
+        "take_back_asked",
+        "take_back_refused",
+        "taken_back",
+        "seat_changed",
+        "setting",
+        "hint",
+        "note",
+    }
+)
 """The kinds of lines that the table writes itself; all others come from the game's rules."""
 
 
 @dataclass(slots=True)
 class Line:
-    """One line of the log. Numbers rise by one and are never reused at a table."""
+    """One line of the log. Numbers rise and are never reused at a table."""
 
     n: int
     seat: int
@@ -32,7 +43,7 @@ class Line:
     step: int = 0
     """The step of the game in which it happened."""
     entry: int = 0
-    """The journal entry that brought it about, 0 for the set-up; ``Session.moment`` finds the place."""
+    """The journal entry that brought it about; ``OpenTable.moment`` finds the place in the game."""
     taken_back: bool = False
     """It was undone or taken back since."""
 

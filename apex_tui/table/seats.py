@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from apex_tui.engine.errors import OptionError
@@ -11,7 +11,7 @@ from apex_tui.engine.registry import GameEntry
 from apex_tui.engine.rules import Rules
 from apex_tui.players.levels import canonical
 
-__all__ = ["Kind", "Seat", "SeatSpec", "seat_all", "split_rival"]
+__all__ = ["Kind", "Seat", "SeatSpec", "default_name", "seat_all", "split_rival", "tell_apart"]
 
 Kind = Literal["person", "computer", "rival"]
 
@@ -26,7 +26,7 @@ class SeatSpec:
     name: str = ""
     """What the table calls it; empty: the table finds a name."""
     level: str = ""
-    """``forager`` and so on for a computer player, the archetype or profile for a rival, empty for a person."""
+    """``forager`` and so on for a computer player, the archetype of a rival, empty for a person."""
 
     @classmethod
     def parse(cls, text: str) -> SeatSpec:
@@ -45,7 +45,7 @@ class SeatSpec:
         return cls("person", _clean(text))
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, frozen=True)
 class Seat:
     """A seat of the game, with who answers there."""
 
@@ -73,7 +73,9 @@ def _clean(text: str) -> str:
 def split_rival(
     entry: GameEntry, specs: Sequence[SeatSpec], options: Mapping[str, str]
 ) -> tuple[list[SeatSpec], dict[str, str]]:
-    """Turn a rival that is an option of the game (``GameEntry.rival_option``) into that option, and count the seats.
+    """Turn a rival that is an option of the game (``GameEntry.rival_option``) into that option.
+
+    Returns the seats that are left, and the options.
 
     Raises:
         OptionError: a rival beside several seats or against its own option, too few or too many seats.
@@ -84,10 +86,11 @@ def split_rival(
         rivals = [spec for spec in seated if spec.kind == "rival"]
         seated = [spec for spec in seated if spec.kind != "rival"]
         if rivals and (len(rivals) > 1 or len(seated) != 1):
-            raise OptionError(f"{entry.id}: one rival plays against one other seat, got {len(rivals)} and {len(seated)}")
+            got = f"{len(rivals)} against {len(seated)}"
+            raise OptionError(f"{entry.id}: one rival plays against one other seat, got {got}")
         for spec in rivals:
             if chosen.get(key, spec.level) != spec.level:
-                raise OptionError(f"seat rival:{spec.level} and option {key}={chosen[key]} contradict each other")
+                raise OptionError(f"seat rival:{spec.level} contradicts option {key}={chosen[key]}")
             chosen[key] = spec.level
     least, most = entry.seats
     if not least <= len(seated) <= most:
@@ -95,26 +98,37 @@ def split_rival(
     return seated, chosen
 
 
-def seat_all(rules: Rules[Any], specs: Sequence[SeatSpec]) -> list[Seat]:
-    """All seats of the game: those asked for, then the stand-ins that the rules add."""
+def seat_all(rules: Rules[Any], specs: Sequence[SeatSpec]) -> tuple[Seat, ...]:
+    """All seats of the game: those asked for, then the stand-ins that the rules add.
+
+    Raises:
+        OptionError: a rival that the game does not know.
+    """
     seats = [
-        Seat(number, spec.name or f"{(spec.level or 'player').replace('_', ' ').title()}", spec.kind, spec.level, number)
+        Seat(number, spec.name or default_name(spec), spec.kind, spec.level, number)
         for number, spec in enumerate(specs, 1)
     ]
     for extra in rules.stand_ins():
-        seats.append(
-            Seat(extra.seat, extra.name, "rival", extra.policy or "", extra.choices_of or extra.seat, stand_in=True)
-        )
+        player = extra.choices_of or extra.seat
+        seats.append(Seat(extra.seat, extra.name, "rival", extra.policy or "", player, stand_in=True))
     seats.sort(key=lambda seat: seat.seat)
-    _tell_apart(seats)
-    return seats
+    return tell_apart(seats)
 
 
-def _tell_apart(seats: list[Seat]) -> None:
+def default_name(spec: SeatSpec) -> str:
+    """What a seat without a name of its own is called."""
+    return (spec.level or "player").replace("_", " ").title()
+
+
+def tell_apart(seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """Number equal names: the log speaks of seats by name."""
-    met: dict[str, int] = {}
+    taken: set[str] = set()
+    found = []
     for seat in seats:
-        name = seat.name
-        met[name] = met.get(name, 0) + 1
-        if met[name] > 1:
-            seat.name = f"{name} {met[name]}"
+        name, count = seat.name, 1
+        while name in taken:
+            count += 1
+            name = f"{seat.name} {count}"
+        taken.add(name)
+        found.append(replace(seat, name=name))
+    return tuple(found)

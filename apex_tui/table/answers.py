@@ -1,0 +1,40 @@
+"""Answers by choice id: what prompts offer and front ends send back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from apex_tui.engine.decision import Answer, Decision, check_answer
+from apex_tui.engine.errors import IllegalAnswer
+from apex_tui.engine.rules import Rules
+
+__all__ = ["read_choices", "write_choices"]
+
+_SHOWN = 6
+"""How many offered ids an error names."""
+
+
+def read_choices(rules: Rules[Any], state: Any, decision: Decision, choose: Sequence[str]) -> Answer:
+    """The answer that choice ids mean; where order says nothing, in the order of the decision.
+
+    Raises:
+        IllegalAnswer: an id that is not offered or given twice, too few or too many.
+    """
+    offered = {rules.choice_id(state, decision, option): option for option in decision.options}
+    for choice in choose:
+        if choice not in offered:
+            some = ", ".join(list(offered)[:_SHOWN]) + (", ..." if len(offered) > _SHOWN else "")
+            raise IllegalAnswer(f"{decision.kind} does not offer {str(choice)[:60]!r}; it offers {some}")
+    if len(set(choose)) != len(choose):
+        raise IllegalAnswer(f"{decision.kind} takes each choice once")
+    picks = tuple(offered[choice] for choice in choose)
+    check_answer(decision, picks)
+    if not decision.ordered and len(picks) > 1:
+        picks = tuple(option for option in decision.options if option in picks)
+    return picks
+
+
+def write_choices(rules: Rules[Any], state: Any, decision: Decision, answer: Answer) -> list[str]:
+    """The choice ids of an answer."""
+    return [rules.choice_id(state, decision, option) for option in answer]

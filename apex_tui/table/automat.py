@@ -1,0 +1,157 @@
+"""What the table does without asking a person: forced answers, seat settings, computer players, rivals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from apex_tui.engine.chance import Stream, seed_number
+from apex_tui.engine.decision import Answer, Decision
+from apex_tui.engine.errors import OptionError, RuleError
+from apex_tui.engine.game import Game
+from apex_tui.engine.imagine import imagine
+from apex_tui.engine.rules import OptionSpec, Policy, Rules
+from apex_tui.players.levels import player
+from apex_tui.table.now import Now
+from apex_tui.table.seats import Seat
+
+__all__ = ["ASK_FORCED", "Automat", "Automatic"]
+
+ASK_FORCED = OptionSpec("ask_forced", ("off", "on"), "off", "ask even where there is only one legal answer")
+"""The setting that every seat has in every game."""
+
+
+@dataclass(slots=True, frozen=True)
+class Automatic:
+    """What the table would do next without asking a person."""
+
+    seat: int
+    """Whose decision it is."""
+    why: Literal["forced", "auto", "computer", "rival"]
+    """One legal answer; a seat setting; a computer player; a rival (stand-in) moved by a policy."""
+    decision: Decision
+    slow: bool = False
+    """Its player thinks for more than a few milliseconds: see ``Session.think``."""
+
+
+class Automat:
+    """Finds out who answers a decision, and answers those that need no person."""
+
+    def __init__(self, rules: Rules[Any]) -> None:
+        self._rules = rules
+        self._policies: dict[tuple[str, str, bool], Policy] = {}
+        self.specs = (ASK_FORCED, *rules.setting_specs)
+        """The settings that a seat has."""
+
+    def policy(self, now: Now, seat: int) -> Policy | None:
+        """The policy that makes the choices of ``seat``, None if a person does.
+
+        Raises:
+            OptionError: the game has no such level or rival.
+        """
+        own = now.seats[seat - 1]
+        by = now.seats[own.player - 1]
+        if by.kind == "person":
+            return None
+        key = (by.kind, by.level, by.stand_in)
+        if key not in self._policies:
+            self._policies[key] = self._make(by)
+        return self._policies[key]
+
+    def _make(self, seat: Seat) -> Policy:
+        if seat.kind == "computer":
+            return player(seat.level, self._rules)
+        try:
+            return self._rules.policy(seat.level)
+        except LookupError:
+            raise OptionError(f"{self._rules.game_id} has no rival {seat.level!r}") from None
+
+    def settings(self, now: Now, seat: int) -> dict[str, str]:
+        """All settings of ``seat``, those it never touched by default."""
+        return {spec.key: spec.default for spec in self.specs} | dict(now.settings.get(seat, {}))
+
+    def next(self, game: Game[Any], now: Now) -> Automatic | None:
+        """The next action that needs no person, lowest seat first; None if only persons are asked."""
+        if now.vote is not None:
+            return None
+        for seat in sorted(game.pending):
+            decision = game.pending[seat]
+            why = self._why(game, now, seat, decision)
+            if why is not None:
+                policy = self.policy(now, seat) if why in ("computer", "rival") else None
+                return Automatic(seat, why, decision, bool(getattr(policy, "slow", False)))
+        return None
+
+    def waits(self, game: Game[Any], now: Now, seat: int) -> bool:
+        """True if the decision pending for ``seat`` waits for a person."""
+        return self._why(game, now, seat, game.pending[seat]) is None
+
+    def _why(
+        self, game: Game[Any], now: Now, seat: int, decision: Decision
+    ) -> Literal["forced", "auto", "computer", "rival"] | None:
+        by = now.seats[now.seats[seat - 1].player - 1]
+        person = by.kind == "person"
+        settings = self.settings(now, by.seat)
+        if decision.forced and settings["ask_forced"] == "off" and not (person and decision.closes):
+            return "forced"
+        if not person:
+            return "rival" if by.kind == "rival" else "computer"
+        if self._rules.setting_specs and self._rules.auto_answer(game.state, decision, settings) is not None:
+            return "auto"
+        return None
+
+    def answer(self, game: Game[Any], now: Now, action: Automatic) -> Answer:
+        """The answer to carry out.
+
+        Raises:
+            RuleError: a player failed to find one.
+        """
+        decision = action.decision
+        if action.why == "forced":
+            return tuple(decision.options)
+        if action.why == "auto":
+            by = now.seats[action.seat - 1].player
+            answer = self._rules.auto_answer(game.state, decision, self.settings(now, by))
+            if answer is None:
+                raise RuleError(f"the settings of seat {by} do not answer {decision.kind} after all")
+            return answer
+        policy = self.policy(now, action.seat)
+        assert policy is not None
+        return self.consult(policy, game, now, decision)
+
+    def consult(self, policy: Policy, game: Game[Any], now: Now, decision: Decision) -> Answer:
+        """Ask a policy: where a person sits it gets an imagined world, never the true one.
+
+        Raises:
+            RuleError: it failed.
+        """
+        rng = thinking(game, decision.seat)
+        world = game
+        if not getattr(policy, "blind", False) and any(seat.kind == "person" for seat in now.seats):
+            world = imagine(game, decision.seat, rng)
+        return policy.choose(world, decision, rng)
+
+    def check(self, key: str, value: str) -> str:
+        """A value for a setting as it is kept.
+
+        Raises:
+            OptionError: an unknown setting or value.
+        """
+        from apex_tui.engine.rules import read_options
+
+        return read_options(self.specs, {key: value})[key]
+
+
+def thinking(game: Game[Any], seat: int) -> Stream:
+    """The randomness of a player's thoughts at this decision: it tells nothing of the game's own chance."""
+    chance = game.table.chance
+    return Stream(seed_number(f"{chance.seed}/{chance.salt}/{game.step}/{len(game.log)}/{seat}/thoughts"))
+
+
+def known_settings(specs: tuple[OptionSpec, ...], values: Mapping[str, str]) -> dict[str, str]:
+    """Only those settings that the game still knows: rules may have changed since they were made."""
+    allowed = {spec.key: spec for spec in specs}
+    return {key: value for key, value in values.items() if key in allowed and value in allowed[key].values}
+
+

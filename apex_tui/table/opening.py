@@ -1,0 +1,167 @@
+"""Opening a table: planning a new one, and standing again where a saved one ended."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from apex_tui import __version__
+from apex_tui.engine.errors import OptionError, SaveError
+from apex_tui.engine.game import Entry
+from apex_tui.engine.registry import GameEntry, find_game
+from apex_tui.engine.rules import Rules, read_options
+from apex_tui.engine.timeline import Mark, Timeline
+from apex_tui.table.box import open_box
+from apex_tui.table.journal import FORMAT, Journal
+from apex_tui.table.ledger import Ledger, load_timeline
+from apex_tui.table.now import Now
+from apex_tui.table.seats import SeatSpec, seat_all, split_rival
+
+__all__ = ["OpenedTable", "Plan", "begin", "copy_table", "plan_table", "reopen", "stand_again"]
+
+
+@dataclass(slots=True)
+class Plan:
+    """A table that could be begun: everything has been checked, nothing written."""
+
+    entry: GameEntry
+    rules: Rules[Any]
+    seats: list[SeatSpec]
+    options: dict[str, str]
+    """As given, and completed by the defaults."""
+    seed: int | str | None
+    packs: tuple[Path, ...]
+
+
+@dataclass(slots=True)
+class OpenedTable:
+    """A table that stands."""
+
+    entry: GameEntry
+    rules: Rules[Any]
+    ledger: Ledger
+    head: dict[str, Any]
+    """What was fixed when the table was made: see :func:`begin`."""
+    notices: list[str] = field(default_factory=list)
+    dropped: list[Mark] = field(default_factory=list)
+    """Answers of the unfinished step that no longer fit the rules; the journal still holds them."""
+
+
+def plan_table(
+    game_id: str,
+    specs: Sequence[SeatSpec],
+    options: Mapping[str, str],
+    seed: int | str | None,
+    packs: Sequence[Path],
+) -> Plan:
+    """Check everything about a new table.
+
+    Raises:
+        OptionError: an unknown game, option or value, or seats that do not fit.
+        PackError: a pack that cannot be read.
+    """
+    entry = find_game(game_id)
+    seated, chosen = split_rival(entry, specs, options)
+    packs = tuple(Path(pack).absolute() for pack in packs)
+    rules = open_box(game_id, len(seated), chosen, packs)
+    own = getattr(rules, "options", None)
+    complete = dict(own) if isinstance(own, Mapping) else read_options(rules.option_specs, chosen)
+    if isinstance(seed, str) and not seed.strip():
+        raise OptionError("a seed is a number or a word, got nothing")
+    return Plan(entry, rules, seated, complete, seed, packs)
+
+
+def begin(plan: Plan, path: Path | None, table_id: str, script: dict[str, list[Any]] | None = None) -> OpenedTable:
+    """Set up the game of a plan in a new journal; its beginning is still to be written.
+
+    Raises:
+        SaveError: the file cannot be made.
+    """
+    rules = plan.rules
+    seed = secrets.randbelow(10**15) if plan.seed is None else plan.seed
+    head = {
+        "format": FORMAT,
+        "version": __version__,
+        "id": table_id,
+        "game": plan.entry.id,
+        "title": plan.entry.title,
+        "options": plan.options,
+        "asked": len(plan.seats),
+        "seed": seed,
+        "seed_typed": plan.seed is not None,
+        "packs": [str(pack) for pack in plan.packs],
+        "created": round(time.time(), 1),
+    }
+    now = Now(seat_all(rules, plan.seats))
+    timeline = Timeline.new(rules, seed, script)
+    ledger = Ledger(timeline, Journal.create(path), now, [])
+    return OpenedTable(plan.entry, rules, ledger, head)
+
+
+def reopen(path: Path) -> OpenedTable:
+    """Stand where a saved table ended.
+
+    Raises:
+        SaveError: damaged or not writable. OptionError, PackError: its game or pack is gone.
+    """
+    journal = Journal.open(path)
+    try:
+        return stand_again(journal)
+    except BaseException:
+        journal.close()
+        raise
+
+
+def stand_again(journal: Journal) -> OpenedTable:
+    """Stand where a journal ends.
+
+    Raises:
+        SaveError: damaged. OptionError, PackError: its game or pack is gone.
+    """
+    head, saved = journal.fact("head"), journal.fact("now")
+    try:
+        game, asked, options = str(head["game"]), int(head["asked"]), dict(head["options"])
+        packs = tuple(Path(pack) for pack in head["packs"])
+        undone = [(tuple(seats), [_undone(mark) for mark in marks]) for seats, marks in saved["undone"]]
+    except (KeyError, TypeError, ValueError) as error:
+        raise SaveError(f"damaged save {journal.label}: {type(error).__name__} {error}") from None
+    entry = find_game(game)
+    rules = open_box(game, asked, options, packs)
+    now = Now.load(saved)
+    if len(now.seats) != rules.seats:
+        raise SaveError(f"damaged save {journal.label}: {len(now.seats)} seats, the game has {rules.seats}")
+    timeline, dropped = load_timeline(rules, journal)
+    opened = OpenedTable(entry, rules, Ledger(timeline, journal, now, None), head, dropped=dropped)
+    if dropped:
+        many = "the last answer no longer fits" if len(dropped) == 1 else f"the last {len(dropped)} answers no longer fit"
+        opened.notices.append(f"the rules have changed since this table was saved: {many} and will be asked again")
+    else:
+        timeline.undone = undone
+    return opened
+
+
+def _undone(saved: Sequence[Any]) -> Mark:
+    seat, answer, salt, by, kind, closed = saved
+    picks = None
+    if answer is not None:
+        picks = tuple(tuple(option) if isinstance(option, list) else option for option in answer)
+    return Mark(Entry(seat, picks, salt), by, kind, closed=closed)
+
+
+def copy_table(ledger: Ledger, place: tuple[int, int], path: Path, table_id: str) -> None:
+    """Write a game up to ``place`` to a new file as a table of its own.
+
+    Raises:
+        SaveError: it cannot be saved.
+    """
+    head = ledger.journal.fact("head")
+    head |= {"id": table_id, "created": round(time.time(), 1), "forked_from": head["id"]}
+    journal = Journal.create(path)
+    try:
+        ledger.copy_until(place, journal, head)
+    finally:
+        journal.close()
