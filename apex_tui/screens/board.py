@@ -23,7 +23,7 @@ class Scene:
     """Everything that a board is drawn from. Nothing in it is hidden from the person who looks."""
 
     view: Any
-    """The game's frozen view model."""
+    """The game's frozen view model; while a frame is shown, the one from before what the frame tells."""
     names: tuple[str, ...]
     """Of the seats, seat 1 first."""
     own: int
@@ -46,6 +46,8 @@ class Scene:
     """The log so far, newest last."""
     frame: Frame | None = None
     """A moment that is being shown instead of the prompt (a rolling die, an attack)."""
+    rules: Any = None
+    """The rules at this table: what is printed on a card of which only the id is known, and the words of the pack."""
     animate: bool = True
     saved: bool = True
 
@@ -61,6 +63,14 @@ class Frame:
     data: dict[str, Any] = field(default_factory=dict)
     last: Line = ""
     """The ``last`` line of the prompt meanwhile, empty to keep the present one."""
+    question: Line = ""
+    """What stands in the place of the question, empty to leave the place as it is."""
+    note: Line = ""
+    """Quietly behind the question."""
+    under: Sequence[Line] = ()
+    """What stands below the question."""
+    hold: bool = False
+    """It stands until a key is pressed (``Enter go on``) where a person looks on; without one for ``seconds``."""
 
 
 @dataclass(slots=True)
@@ -71,7 +81,11 @@ class Inspection:
     note: str = ""
     """On the right of the title: families, class, power and defence."""
     lines: Sequence[Line] = ()
-    """The effect in full, then labelled rows (``now``, ``needs``, ``helps``, ``copies``)."""
+    """The effect in full, a paragraph a line."""
+    facts: Sequence[tuple[str, Line]] = ()
+    """Labelled rows: ``now``, ``needs``, ``helps``, ``copies``."""
+    remark: str = ""
+    """The line that is there for the pleasure of it, below everything."""
     rules: Sequence[str] = ()
     """Rule numbers that concern it."""
 
@@ -120,8 +134,23 @@ class Board(Protocol):
         """Verbs of this prompt beside the usual one, by key (``p``: ``prune``)."""
         ...
 
-    def log_line(self, scene: Scene, line: LogLine) -> Line:
-        """A log line with seat marks, sums and colours."""
+    def offered(self, scene: Scene) -> Sequence[str]:
+        """The choice ids that get labels now, in reading order: those of the present verb; passes and the like last."""
+        ...
+
+    def log_line(self, scene: Scene, line: LogLine, columns: int = 0) -> Line:
+        """A log line with seat marks, sums and colours; empty for what the headings or another line tell.
+
+        ``columns``: sums begin there, for lines in columns; 0: right behind the words.
+        """
+        ...
+
+    def log_right(self, scene: Scene, line: LogLine) -> Line:
+        """What stands in a column of its own in the log: ``▴A 14 -6 = 8``."""
+        ...
+
+    def log_detail(self, scene: Scene, line: LogLine) -> Line:
+        """One line more when the cursor stands on it in the log: the parts of the help."""
         ...
 
     def log_heading(self, line: LogLine) -> str:
