@@ -64,14 +64,13 @@ def show_table(
     ascii_only: bool,
     animate: bool,
     mouse: bool,
-    resumed: bool = False,
 ) -> int:
     """Show a table until it is left; returns the exit code. The session is closed at the end."""
     with session:
         if as_json:
             from apex_tui.protocol import serve_json
 
-            return serve_json(session, sys.stdin.buffer, sys.stdout.buffer, resumed=resumed)
+            return serve_json(session, sys.stdin.buffer, sys.stdout.buffer)
         from apex_tui.widgets.terminal import refusal
 
         note = "" if plain else _why_plain(refusal())

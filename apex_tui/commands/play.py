@@ -133,7 +133,7 @@ def resume(
 
     session = Session.resume(Store(), table)
     looks = _looks(ctx, ascii_only, no_animation, no_mouse)
-    return show_table(session, plain=plain, as_json=as_json, resumed=True, **looks)
+    return show_table(session, plain=plain, as_json=as_json, **looks)
 
 
 def _one_front(ctx: click.Context, plain: bool, as_json: bool) -> bool:
