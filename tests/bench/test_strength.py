@@ -1,0 +1,27 @@
+"""How strong the rule-following players are, in blocks: one seed, the players rotated through the seats."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from apex_tui.cli import program
+from tests.bench.conftest import Measure
+
+DUELS = [("carnivore", "rule,random", 500, "forager", 0.80)]
+"""Game, levels, blocks, the level that is measured, and the share of first places it must reach."""
+
+
+@pytest.mark.parametrize(("game", "levels", "blocks", "level", "least"), DUELS)
+def test_rule_against_random(game: str, levels: str, blocks: int, level: str, least: float, figure: Measure) -> None:
+    """The share of first places over all blocks; its lower bound is printed with it."""
+    seats = levels.count(",") + 1
+    command = ["simulate", game, "--games", str(blocks * seats), "--seats", levels, "--seed", "1", "--jobs", "2", "--json"]
+    result = CliRunner().invoke(program, command)
+    assert result.exit_code == 0, result.output
+    found = json.loads(result.output)["players"][level]
+    low, high = found["ci95"]
+    name = f"{game}: {level} against random, {seats} seats"
+    figure(name, found["share"], "share", at_least=least, how=f"{blocks} blocks, 95 % interval {low:.3f} to {high:.3f}")
