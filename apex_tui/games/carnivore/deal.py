@@ -43,6 +43,8 @@ class Deal:
     """By seat: the uids of its starter deck."""
     traits: tuple[int, ...]
     """The uids of the trait deck."""
+    marks: tuple[str, ...]
+    """The marks of the starter decks of one box: ``A``, ``B`` (CAR-2.10)."""
     start_life: int
     max_life: int
     hand: int
@@ -54,6 +56,13 @@ class Deal:
     """Successes that end a player's part of the Evolution Phase."""
     round_limit: int
     rival: Rival | None = None
+
+    def mark_of(self, card: int) -> str:
+        """The mark of the starter deck that a card came from, ``A`` or ``B``; empty for a trait card (CAR-2.10)."""
+        for place, deck in enumerate(self.starters):
+            if card in deck:
+                return self.marks[place % len(self.marks)]
+        return ""
 
 
 def deal_cards(

@@ -68,6 +68,7 @@ class Carnivore(Rules[CarnivoreState]):
             uid_of={name: uid for uid, name in enumerate(ids)},
             starters=starters,
             traits=traits,
+            marks=pack.starter_marks,
             start_life=numbers.start_life,
             max_life=numbers.max_life,
             hand=numbers.cards_drawn_per_round,

@@ -68,6 +68,8 @@ class CardView(_Frozen):
     """``untried``, ``active``, ``failed``; empty outside play areas."""
     owner: int
     """The seat it belongs to, 0 for a pool card."""
+    mark: str = ""
+    """``A`` or ``B`` on a starter card: the deck that it came from."""
     copies: str | None = None
     """The title whose effects it has taken over."""
     bonus: int = 0
@@ -267,6 +269,7 @@ def _card(table: CarnivoreTable, card: int, seat: int, controller: int) -> CardV
         if controller
         else "",
         owner=state.owner[card],
+        mark=table.defs.mark_of(card),
         copies=None if copied is None else source.id,
         bonus=bonus,
         needs=needs,
