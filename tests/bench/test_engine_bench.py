@@ -97,10 +97,13 @@ def test_copies_looks_and_undo(seats: int, figure: Measure) -> None:
         timed(worlds, lambda game=game, seat=seat: imagine(game, seat, rng))  # type: ignore[misc]
         places.append((timeline.records[-1].number, len(timeline.records[-1].marks)))
         timeline.answer(seat, random_answer(decision, rng))
-    figure(f"clone in the middle of a step, {seats} seats, median", percentile(clones, 0.5) * 1000, "us", at_most=100)
-    figure(f"clone in the middle of a step, {seats} seats, p95", percentile(clones, 0.95) * 1000, "us", at_most=100)
-    figure(f"view + prompt, {seats} seats, p95", percentile(looks, 0.95), "ms", at_most=1.0)
-    figure(f"imagined world, {seats} seats, p95", percentile(worlds, 0.95), "ms", at_most=2.0)
+    for name, times, unit, bound in (
+        ("clone in the middle of a step", [one * 1000 for one in clones], "us", 100),
+        ("view + prompt", looks, "ms", 1.0),
+        ("imagined world", worlds, "ms", 2.0),
+    ):
+        how = f"median of {len(times)}; 95th percentile {percentile(times, 0.95):.3g}"
+        figure(f"{name}, {seats} seats", percentile(times, 0.5), unit, at_most=bound, how=how)
     undos: list[float] = []
     for step, marks in reversed(places):
         timed(undos, lambda step=step, marks=marks: timeline.cut(step, marks, 1))  # type: ignore[misc]
