@@ -25,11 +25,31 @@ __all__ = [
     "entry_keys",
 ]
 
-Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
+Id = Annotated[
+    str,
+    Field(
+        pattern=r"^[a-z][a-z0-9_]*$",
+        max_length=40,
+        description="a name of at most 40 small letters, digits and _, the first a letter",
+    ),
+]
 """The name of an entry in saves, answers and other entries."""
 
 Text = Annotated[str, Field(min_length=1, max_length=400)]
 """Words for the screen."""
+
+Version = Annotated[
+    str, Field(pattern=r"^\d+(\.\d+)*$", description="numbers with dots between them, such as 1.2")
+]
+"""Of a ruleset or a player's pack."""
+
+FileName = Annotated[
+    str,
+    Field(
+        pattern=r"^[a-z0-9_]+\.toml$", description="a name such as cards.toml, in small letters, digits and _"
+    ),
+]
+"""A file of a ruleset."""
 
 
 class Table(BaseModel):
@@ -55,9 +75,9 @@ class PackInfo(PackFile):
     id: Id
     title: Text
     long_title: Text
-    version: Annotated[str, Field(pattern=r"^\d+(\.\d+)*$")]
+    version: Version
     schema_: Annotated[Literal[1], Field(alias="schema")]
-    files: tuple[Annotated[str, Field(pattern=r"^[a-z0-9_]+\.toml$")], ...]
+    files: tuple[FileName, ...]
     """The data files that packs of the player may change, in the order of their reading."""
 
 
@@ -67,7 +87,7 @@ class Overlay(PackFile):
     id: Id | None = None
     title: Text | None = None
     long_title: Text | None = None
-    version: Annotated[str, Field(pattern=r"^\d+(\.\d+)*$")] | None = None
+    version: Version | None = None
     schema_: Annotated[Literal[1] | None, Field(alias="schema")] = None
     files: tuple[str, ...] = ()
     """Files of its own, where the ruleset takes more than those it names."""

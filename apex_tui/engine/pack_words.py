@@ -192,6 +192,8 @@ def says(hint: Any, extra: tuple[Any, ...] = ()) -> str:
     """What a field of this type allows, in words: ``a whole number from 0 to 20``."""
     hint, extra = _bare(hint, extra)
     limits = dict(_limits(extra))
+    if "description" in limits:
+        return str(limits["description"])
     origin, args = get_origin(hint), get_args(hint)
     if origin is Literal:
         return str(args[0]) if len(args) == 1 else "one of " + ", ".join(str(arg) for arg in args)
@@ -202,8 +204,14 @@ def says(hint: Any, extra: tuple[Any, ...] = ()) -> str:
     if hint is str:
         if "pattern" in limits:
             return f"a text of the form {limits['pattern']}"
-        longest = limits.get("max_length")
-        return f"a text of at most {longest} characters" if longest else "a text"
+        shortest, longest = limits.get("min_length"), limits.get("max_length")
+        if not longest:
+            return "a text"
+        return (
+            f"a text of {shortest} to {longest} characters"
+            if shortest
+            else f"a text of at most {longest} characters"
+        )
     if origin in (tuple, list):
         return _count(limits) + _several(args[0])
     if origin is dict:
@@ -222,6 +230,8 @@ def _limits(extra: tuple[Any, ...]) -> Iterator[tuple[str, Any]]:
     for item in extra:
         if isinstance(item, FieldInfo):
             yield from _limits(tuple(item.metadata))
+            if item.description:
+                yield "description", item.description
             continue
         for name in ("ge", "gt", "le", "lt", "min_length", "max_length", "pattern"):
             value = getattr(item, name, None)

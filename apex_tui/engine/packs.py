@@ -221,7 +221,7 @@ def _way(steps: Sequence[str | int]) -> str:
     words: list[str] = []
     for step in steps:
         if isinstance(step, int) and words:
-            words[-1] += f" {step + 1}"
+            words[-1] += f"{'.' if words[-1][-1].isdecimal() else ' '}{step + 1}"
         else:
             words.append(str(step))
     return ", ".join(words)

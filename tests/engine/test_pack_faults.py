@@ -212,8 +212,14 @@ def test_a_file_the_ruleset_does_not_take(tmp_path: Path) -> None:
     ("head", "message"),
     [
         (HEAD.replace("schema = 1", "schema = 2"), "zoo/pack.toml, line 6: schema: found 2; allowed: 1"),
-        (HEAD.replace('id = "zoo"', 'id = "Zoo!"'), 'zoo/pack.toml, line 2: id: found "Zoo!"; '),
-        (HEAD.replace('version = "1.0"', ""), "zoo/pack.toml: version: found nothing; "),
+        (
+            HEAD.replace('id = "zoo"', 'id = "Zoo!"'),
+            'zoo/pack.toml, line 2: id: found "Zoo!"; allowed: a name of at most 40 small ',
+        ),
+        (
+            HEAD.replace('version = "1.0"', ""),
+            "zoo/pack.toml: version: found nothing; allowed: numbers with dots between ",
+        ),
         (
             HEAD.replace('"zoo.toml", ', ""),
             "zoo/pack.toml: files: found no zoo.toml; allowed: a list with zoo.toml",

@@ -160,6 +160,10 @@ EFFECTS = [
         "effects 1, options: found a list of 1; allowed: a list of 2 to 9 of ",
     ),
     (
+        '{ op = "choose", options = [[{ op = "ward" }], [{ op = "ward" }, { op = "heal" }]] }',
+        "effects 1, options 2.2, amount: found nothing; allowed: a whole number from 1 to 20",
+    ),
+    (
         '{ op = "if", cond = { kind = "rainy" }, then = [{ op = "ward" }] }',
         'effects 1, cond, kind: found "rainy"; allowed: life_at_most, first_player, not_first_player',
     ),
@@ -230,11 +234,11 @@ FIELDS = [
     ),
     (
         'text = "LONG"',
-        "text: found a text of 91 characters; allowed: a text of at most 90 characters",
+        "text: found a text of 91 characters; allowed: a text of 1 to 90 characters",
     ),
     (
         'text = ""',
-        "text: found an empty text; allowed: a text of at most 90 characters",
+        "text: found an empty text; allowed: a text of 1 to 90 characters",
     ),
 ]
 
