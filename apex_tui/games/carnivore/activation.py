@@ -16,7 +16,7 @@ def begin_activation(table: CarnivoreTable) -> str:
     table.state.phase = "activation"
     table.state.turn = -1
     if table.telling:
-        table.emit("phase", phase="activation")
+        table.emit("phase", phase="activation", round=table.state.round)
     return "next_activation"
 
 

@@ -261,7 +261,8 @@ def _disable(table: CarnivoreTable, seat: int, source: int, op: Op) -> Flow:
     card = yield Decision(seat, "target_disable", fitting, source=source)
     table.state.status[card] = FAILED
     if table.telling:
-        table.emit("disabled", seat, card=card, source=source)
+        zone = zone_of(table.state, card)
+        table.emit("disabled", seat, card=card, of=table.layout[zone].seat, source=source)
 
 
 def _ready(table: CarnivoreTable, seat: int, source: int, op: Op) -> Flow:

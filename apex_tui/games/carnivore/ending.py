@@ -26,7 +26,7 @@ def end_phase(table: CarnivoreTable) -> str:
     state = table.state
     state.phase = "end"
     if table.telling:
-        table.emit("phase", phase="end")
+        table.emit("phase", phase="end", round=state.round)
     for seat in range(1, table.defs.seats + 1):
         put_away(table, seat)
     state.holds.clear()

@@ -22,7 +22,7 @@ def begin_evolution(table: CarnivoreTable) -> str:
         state.successes[i] = 0
         state.done[i] = life == 0
     if table.telling:
-        table.emit("phase", phase="evolution")
+        table.emit("phase", phase="evolution", round=state.round)
     return "evolution_turn"
 
 

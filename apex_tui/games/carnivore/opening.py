@@ -86,7 +86,7 @@ def begin_round(table: CarnivoreTable) -> str:
     state.turn = 1
     if table.telling:
         table.emit("round", round=state.round)
-        table.emit("phase", phase="draw")
+        table.emit("phase", phase="draw", round=state.round)
     return "draw_phase"
 
 

@@ -16,7 +16,7 @@ def survival(table: CarnivoreTable) -> str:
     state = table.state
     state.phase = "survival"
     if table.telling:
-        table.emit("phase", phase="survival")
+        table.emit("phase", phase="survival", round=state.round)
     seize_initiative(table)
     for seat in state.order[:]:
         if state.life[seat - 1] > 0:
@@ -64,7 +64,7 @@ def attack(table: CarnivoreTable, seat: int, target: int) -> None:
 
 
 def _parts(table: CarnivoreTable, seat: int, what: str) -> list[dict[str, Any]]:
-    """What each activated card adds: its title id, printed value, and value as it counts."""
+    """What each activated card adds: its title id, printed value, value as it counts, and the boosts it has."""
     parts = []
     for card in table.state.zones[play_of(seat)]:
         if table.state.status[card] == ACTIVE:
@@ -72,6 +72,11 @@ def _parts(table: CarnivoreTable, seat: int, what: str) -> list[dict[str, Any]]:
             power = what == "power"
             value = card_power(table, seat, card) if power else card_defense(table, seat, card)
             printed = title.power if power else title.defense
+            boosts = [
+                {"title": table.defs.cards[hold.source].id, "amount": hold.amount}
+                for hold in table.state.holds
+                if hold.op == f"{what}_boost" and hold.seat == seat and hold.bits & title.bits
+            ]
             if value or printed:
-                parts.append({"title": title.id, "printed": printed, "value": value})
+                parts.append({"title": title.id, "printed": printed, "value": value, "boosts": boosts})
     return parts
