@@ -182,7 +182,9 @@ class _Stream:
 
     def _event(self, line: Line, **to: list[int]) -> None:
         data = {key: self._names(value) if key in CARD_KEYS else value for key, value in line.data.items()}
-        self._out.put("event", n=line.n, seat=line.seat or None, kind=line.kind, data=data, text=line.text, **to)
+        self._out.put(
+            "event", n=line.n, seat=line.seat or None, kind=line.kind, data=data, text=line.text, **to
+        )
 
     def _names(self, cards: Any) -> Any:
         """Card numbers as ids of the pack; a place without a card is null."""

@@ -29,7 +29,9 @@ def canonical(level: str) -> str:
     name = ALIASES.get(level.lower(), level.lower())
     if name in LATER:
         there = ", ".join(LEVELS)
-        raise OptionError(f"the level {level!r} is not here yet, it comes with the search player; there are: {there}")
+        raise OptionError(
+            f"the level {level!r} is not here yet, it comes with the search player; there are: {there}"
+        )
     if name not in LEVELS:
         raise OptionError(f"unknown level {level!r}; there are: {', '.join(LEVELS)}")
     return name

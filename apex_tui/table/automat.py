@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from apex_tui.engine.chance import Stream, seed_number
 from apex_tui.engine.decision import Answer, Decision
 from apex_tui.engine.errors import OptionError, RuleError
 from apex_tui.engine.game import Game
 from apex_tui.engine.imagine import imagine
-from apex_tui.engine.rules import OptionSpec, Policy, Rules
+from apex_tui.engine.rules import OptionSpec, Policy, Rules, read_options
 from apex_tui.players.levels import player
 from apex_tui.table.now import Now
 from apex_tui.table.seats import Seat
+
+if TYPE_CHECKING:
+    from apex_tui.players.worker import Task
 
 __all__ = ["ASK_FORCED", "Automat", "Automatic"]
 
@@ -69,7 +71,12 @@ class Automat:
 
     def settings(self, now: Now, seat: int) -> dict[str, str]:
         """All settings of ``seat``, those it never touched by default."""
-        return {spec.key: spec.default for spec in self.specs} | dict(now.settings.get(seat, {}))
+        # Only what the game still knows: its rules may have changed since the setting was made.
+        own = now.settings.get(seat, {})
+        return {
+            spec.key: own[spec.key] if own.get(spec.key) in spec.values else spec.default
+            for spec in self.specs
+        }
 
     def next(self, game: Game[Any], now: Now) -> Automatic | None:
         """The next action that needs no person, lowest seat first; None if only persons are asked."""
@@ -132,14 +139,31 @@ class Automat:
             world = imagine(game, decision.seat, rng)
         return policy.choose(world, decision, rng)
 
+    def task(self, game: Game[Any], now: Now, decision: Decision) -> Task:
+        """What a slow player has to think about in a process of its own.
+
+        Raises:
+            RuleError: its player does not think, or no world could be imagined.
+        """
+        from apex_tui.players.worker import Task
+
+        policy = self.policy(now, decision.seat)
+        maker = getattr(policy, "maker", None)
+        if maker is None:
+            raise RuleError(
+                f"the player of seat {decision.seat} answers at once, it has no maker to think with"
+            )
+        rng = thinking(game, decision.seat)
+        world = imagine(game, decision.seat, rng)
+        seconds: float = getattr(policy, "seconds", 1.0)
+        return Task(world, decision.seat, maker, seconds, rng.bits(), self._rules.policy("rule"))
+
     def check(self, key: str, value: str) -> str:
         """A value for a setting as it is kept.
 
         Raises:
             OptionError: an unknown setting or value.
         """
-        from apex_tui.engine.rules import read_options
-
         return read_options(self.specs, {key: value})[key]
 
 
@@ -147,11 +171,3 @@ def thinking(game: Game[Any], seat: int) -> Stream:
     """The randomness of a player's thoughts at this decision: it tells nothing of the game's own chance."""
     chance = game.table.chance
     return Stream(seed_number(f"{chance.seed}/{chance.salt}/{game.step}/{len(game.log)}/{seat}/thoughts"))
-
-
-def known_settings(specs: tuple[OptionSpec, ...], values: Mapping[str, str]) -> dict[str, str]:
-    """Only those settings that the game still knows: rules may have changed since they were made."""
-    allowed = {spec.key: spec for spec in specs}
-    return {key: value for key, value in values.items() if key in allowed and value in allowed[key].values}
-
-

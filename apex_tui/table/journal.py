@@ -1,7 +1,7 @@
 """The file of one table (SQLite, WAL): header, present state of the table, steps, entries and log.
 
-An entry is one transaction with everything that follows from it. ``marks`` are the entries that the game stands on now (an
-undo removes them), ``entries`` are all that was ever done at the table (nothing is removed).
+An entry is one transaction with everything that follows from it. ``marks`` are the entries that the game stands on
+now (an undo removes them), ``entries`` are all that was ever done at the table (nothing is removed).
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ CREATE TABLE marks (serial INTEGER PRIMARY KEY, step INTEGER NOT NULL, seat INTE
 CREATE TABLE entries (serial INTEGER PRIMARY KEY, at REAL NOT NULL, took REAL NOT NULL, kind TEXT NOT NULL,
   seat INTEGER NOT NULL, data TEXT NOT NULL);
 CREATE TABLE lines (n INTEGER PRIMARY KEY, seat INTEGER NOT NULL, kind TEXT NOT NULL, data TEXT NOT NULL,
-  text TEXT NOT NULL, readers TEXT, told TEXT, step INTEGER NOT NULL, entry INTEGER NOT NULL, taken INTEGER NOT NULL);
+  text TEXT NOT NULL, readers TEXT, told TEXT, step INTEGER NOT NULL, entry INTEGER NOT NULL,
+  taken INTEGER NOT NULL);
 """
 
 
@@ -59,7 +60,7 @@ class SavedEntry(NamedTuple):
     took: float
     """Seconds since the decision was opened in this program, 0 where nobody thought."""
     kind: str
-    """``answer``, ``forced``, ``auto``, ``computer``, ``concede``, ``renew``, ``undo``, ``redo``, and so on."""
+    """``answer``, ``forced``, ``auto``, ``computer``, ``concede``, ``undo``, ``redo``, and so on."""
     seat: int
     data: dict[str, Any]
     """Of an answer: ``decision`` (the kind) and ``choose`` (choice ids)."""
@@ -124,7 +125,7 @@ class Journal:
 
     @classmethod
     def open(cls, path: Path, *, reading: bool = False) -> Journal:
-        """The file of a table; ``reading``: also in a folder that cannot be written, and while somebody plays.
+        """The file of a table. ``reading``: also in a folder that cannot be written, or while somebody plays.
 
         Raises:
             SaveError: not there, damaged, of a newer format, or not writable.
@@ -176,7 +177,7 @@ class Journal:
             yield
         except sqlite3.DatabaseError as error:
             raise SaveError(f"{what} {self.label}: {error}") from None
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
+        except (ValueError, TypeError, KeyError, AttributeError, OverflowError) as error:
             raise SaveError(f"damaged save {self.label}: {error}") from None
 
     # Writing
@@ -209,11 +210,14 @@ class Journal:
         if batch.steps:
             db.executemany("INSERT OR REPLACE INTO steps VALUES (?, ?)", batch.steps)
         if batch.entries:
-            db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", [(*e[:5], _dump(e.data)) for e in batch.entries])
+            rows = [(*entry[:5], _dump(entry.data)) for entry in batch.entries]
+            db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", rows)
         if batch.marks:
-            db.executemany("INSERT INTO marks VALUES (?, ?, ?, ?, ?, ?, ?, ?)", [_mark_row(mark) for mark in batch.marks])
+            rows = [_mark_row(mark) for mark in batch.marks]
+            db.executemany("INSERT INTO marks VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
         if batch.lines:
-            db.executemany("INSERT INTO lines VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", [_line_row(line) for line in batch.lines])
+            rows = [_line_row(line) for line in batch.lines]
+            db.executemany("INSERT INTO lines VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
         for name, value in batch.facts.items():
             db.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (name, _dump(value)))
 
@@ -253,7 +257,10 @@ class Journal:
         """All marks in order."""
         with self._saying("damaged save"):
             rows = self._db.execute("SELECT * FROM marks ORDER BY step, serial").fetchall()
-            return [SavedMark(*row[:3], _load_answer(row[3]), *row[4:]) for row in rows]
+            return [
+                SavedMark(serial, step, seat, _load_answer(answer), salt, by, kind, flags)
+                for serial, step, seat, answer, salt, by, kind, flags in rows
+            ]
 
     def lines(self) -> list[Line]:
         """The whole log."""
@@ -265,7 +272,10 @@ class Journal:
         """All that was ever done at the table."""
         with self._saying("damaged save"):
             rows = self._db.execute("SELECT * FROM entries ORDER BY serial").fetchall()
-            return [SavedEntry(*row[:5], json.loads(row[5])) for row in rows]
+            return [
+                SavedEntry(serial, at, took, kind, seat, json.loads(data))
+                for serial, at, took, kind, seat, data in rows
+            ]
 
 
 def _connect(where: str, label: str) -> sqlite3.Connection:
@@ -273,7 +283,7 @@ def _connect(where: str, label: str) -> sqlite3.Connection:
         # A front end may hand its session to another thread; it never uses it in two at once.
         db = sqlite3.connect(where, isolation_level=None, timeout=2.0, check_same_thread=False)
         db.execute("PRAGMA journal_mode = WAL")
-        # FULL: an entry is on the disk before it is shown, so that not even a power cut takes back what was seen.
+        # FULL: an entry is on the disk before it is shown, so not even a power cut takes back what was seen.
         db.execute("PRAGMA synchronous = FULL")
     except sqlite3.Error as error:
         raise SaveError(f"cannot open {label}: {error}") from None
@@ -300,17 +310,13 @@ def _seats(seats: Iterable[int] | None) -> str | None:
 
 
 def _line_row(line: Line) -> tuple[Any, ...]:
-    return (
-        line.n, line.seat, line.kind, _dump(line.data), line.text, _seats(line.to), _seats(line.hidden_from or None),
-        line.step, line.entry, int(line.taken_back),
-    )  # fmt: skip
+    to, told = _seats(line.to), _seats(line.hidden_from or None)
+    data, taken = _dump(line.data), int(line.taken_back)
+    return line.n, line.seat, line.kind, data, line.text, to, told, line.step, line.entry, taken
 
 
 def _load_line(row: tuple[Any, ...]) -> Line:
-    n, seat, kind, data, text, to, hidden, step, entry, taken = row
-    return Line(
-        n, seat, kind, json.loads(data), text,
-        tuple(json.loads(to)) if to is not None else None,
-        tuple(json.loads(hidden)) if hidden is not None else (),
-        step, entry, bool(taken),
-    )  # fmt: skip
+    n, seat, kind, data, text, to, told, step, entry, taken = row
+    readers = tuple(json.loads(to)) if to is not None else None
+    before = tuple(json.loads(told)) if told is not None else ()
+    return Line(n, seat, kind, json.loads(data), text, readers, before, step, entry, bool(taken))

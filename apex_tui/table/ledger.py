@@ -23,7 +23,7 @@ __all__ = ["BEGINNING", "Ledger", "Writing", "load_timeline"]
 BEGINNING = 1
 """The number of the entry that sets a table up."""
 
-_NOT_FINISHED = {"finished": False, "outcome": None, "statistics": None, "undone": [], "where": ""}
+_NOT_FINISHED: dict[str, Any] = {"finished": False, "outcome": None, "statistics": None, "undone": [], "where": ""}
 
 
 def load_timeline(rules: Rules[Any], journal: Journal) -> tuple[Timeline[Any], list[Mark]]:
@@ -34,7 +34,10 @@ def load_timeline(rules: Rules[Any], journal: Journal) -> tuple[Timeline[Any], l
     Raises:
         SaveError: damaged, or the rules have changed too much to go on.
     """
-    records = [StepRecord[Any](number, [], None, _loader(rules, journal, number)) for number in journal.step_numbers()]
+    records = [
+        StepRecord[Any](number, [], None, _loader(rules, journal, number))
+        for number in journal.step_numbers()
+    ]
     if not records:
         raise SaveError(f"damaged save {journal.label}: it has no steps")
     by_number = {record.number: record for record in records}
@@ -355,7 +358,9 @@ class Writing:
         ledger = self._ledger
         self.batch.facts["head"] = head
         rules = ledger.game.rules
-        self.batch.steps += [(record.number, _pack(rules, record.stand())) for record in ledger.timeline.records]
+        self.batch.steps += [
+            (record.number, _pack(rules, record.stand())) for record in ledger.timeline.records
+        ]
         self._tell()
 
     def _add(self, line: Line) -> Line:

@@ -117,7 +117,9 @@ class OpenTable:
         if vote is not None:
             return {seat: votes.decision(seat) for seat in vote.waiting}
         game, now = self._game, self.ledger.now
-        return {seat: game.pending[seat] for seat in sorted(game.pending) if self._automat.waits(game, now, seat)}
+        return {
+            seat: game.pending[seat] for seat in sorted(game.pending) if self._automat.waits(game, now, seat)
+        }
 
     def player_of(self, seat: int) -> int:
         """The seat whose person or computer makes the choices of ``seat`` (a rival's may be made by seat 1).
@@ -138,7 +140,10 @@ class OpenTable:
     def own_seats(self, seat: int) -> tuple[int, ...]:
         """All seats whose choices the player of ``seat`` makes, that player's own first."""
         player = self.player_of(seat)
-        return (player, *(other.seat for other in self.seats if other.player == player and other.seat != player))
+        return (
+            player,
+            *(other.seat for other in self.seats if other.player == player and other.seat != player),
+        )
 
     def decision_number(self, seat: int) -> int:
         """The number of the decision pending for ``seat``: rises with each one opened, never reused at this table.
@@ -255,9 +260,10 @@ class OpenTable:
         """The last public line that a take-back would keep."""
         place = (vote.step, vote.marks)
         for line in reversed(self.ledger.lines):
-            if line.visible(0) and not line.taken_back and line.text:
-                if self.ledger.place_of(line.entry) <= place:
-                    return line.text
+            if line.taken_back or not line.text or not line.visible(0):
+                continue
+            if self.ledger.place_of(line.entry) <= place:
+                return line.text
         return ""
 
     def _open_decisions(self) -> None:

@@ -75,7 +75,9 @@ def plan_table(
     return Plan(entry, rules, seated, complete, seed, packs)
 
 
-def begin(plan: Plan, path: Path | None, table_id: str, script: dict[str, list[Any]] | None = None) -> OpenedTable:
+def begin(
+    plan: Plan, path: Path | None, table_id: str, script: dict[str, list[Any]] | None = None
+) -> OpenedTable:
     """Set up the game of a plan in a new journal; its beginning is still to be written.
 
     Raises:
@@ -137,8 +139,14 @@ def stand_again(journal: Journal) -> OpenedTable:
     timeline, dropped = load_timeline(rules, journal)
     opened = OpenedTable(entry, rules, Ledger(timeline, journal, now, None), head, dropped=dropped)
     if dropped:
-        many = "the last answer no longer fits" if len(dropped) == 1 else f"the last {len(dropped)} answers no longer fit"
-        opened.notices.append(f"the rules have changed since this table was saved: {many} and will be asked again")
+        many = (
+            "the last answer no longer fits"
+            if len(dropped) == 1
+            else f"the last {len(dropped)} answers no longer fit"
+        )
+        opened.notices.append(
+            f"the rules have changed since this table was saved: {many} and will be asked again"
+        )
     else:
         timeline.undone = undone
     return opened

@@ -1,13 +1,123 @@
-"""A whole game as one JSON file: export, import, and a finished game read without a table."""
+"""A whole game as one JSON file: export, import, and games that are only looked at."""
 
 from __future__ import annotations
 
+import contextlib
+import json
+import os
+import time
 from pathlib import Path
+from typing import Annotated, Any, Literal
 
-from apex_tui.table.session import Session
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from apex_tui.engine.errors import SaveError
+from apex_tui.table.journal import Batch, Journal, SavedEntry, SavedMark, pack
+from apex_tui.table.lines import Line
+from apex_tui.table.open_table import OpenTable
+from apex_tui.table.opening import stand_again
 from apex_tui.table.store import Store
 
-__all__ = ["export_table", "import_table", "open_file"]
+__all__ = ["export_table", "import_table", "look_at", "open_file"]
+
+FORMAT = 1
+"""Raised when the shape of the file changes."""
+
+_LARGEST = 512 << 20
+"""Bytes of a file that is still read."""
+
+Count = Annotated[int, Field(ge=0, lt=2**62)]
+Option = int | str | list[int | str]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(extra="forbid", defer_build=True)
+
+
+class _Seat(_Part):
+    seat: Count
+    name: str
+    kind: Literal["person", "computer", "rival"]
+    level: str
+    player: Count
+    stand_in: bool
+
+
+class _Now(_Part):
+    seats: list[_Seat]
+    serial: Count
+    line: Count
+    number: Count
+    settings: dict[str, dict[str, str]] = {}
+    thought: dict[str, float] = {}
+    undos: dict[str, int] = {}
+    finished: bool
+    where: str = ""
+    outcome: dict[str, Any] | None = None
+    statistics: dict[str, Any] | None = None
+
+
+class _Mark(_Part):
+    serial: Count
+    seat: Count
+    answer: list[Option] | None
+    salt: Count = 0
+    by: Literal["person", "forced", "auto", "computer", "renew"]
+    kind: str
+    flags: Annotated[int, Field(ge=0, le=7)] = 0
+
+
+class _Step(_Part):
+    number: Count
+    snapshot: dict[str, Any]
+    log: list[_Mark]
+
+
+class _Line(_Part):
+    n: Count
+    seat: Count
+    kind: str
+    data: dict[str, Any]
+    text: str
+    to: list[Count] | None = None
+    hidden_from: list[Count] = []
+    step: Count
+    entry: Count
+    taken_back: bool = False
+
+
+class _Entry(_Part):
+    serial: Count
+    at: float
+    took: float
+    kind: str
+    seat: Count
+    data: dict[str, Any]
+
+
+class _GameFile(_Part):
+    """The file: what was fixed at the beginning, then everything that happened."""
+
+    apex_tui: Count
+    """The format of the file."""
+    version: str
+    """Of the program that wrote it."""
+    id: str
+    """Of the table it was written from."""
+    game: str
+    title: str
+    options: dict[str, str]
+    asked: Count
+    """Seats that were sat down at, rivals of the game not counted."""
+    seed: Count | str
+    seed_typed: bool
+    packs: list[str] = []
+    created: float
+    forked_from: str | None = None
+    now: _Now
+    steps: Annotated[list[_Step], Field(min_length=1)]
+    lines: list[_Line]
+    entries: list[_Entry]
 
 
 def export_table(store: Store, table_id: str, target: Path, *, overwrite: bool = False) -> None:
@@ -16,22 +126,182 @@ def export_table(store: Store, table_id: str, target: Path, *, overwrite: bool =
     Raises:
         SaveError: no such table, damaged, ``target`` exists (unless ``overwrite``) or cannot be written.
     """
-    raise NotImplementedError
+    if target.exists() and not overwrite:
+        raise SaveError(f"{target} exists already")
+    journal = Journal.open(store.path(store.find(table_id)), reading=True)
+    try:
+        whole = _gather(journal)
+    except (KeyError, TypeError, ValidationError) as error:
+        raise SaveError(f"damaged save {journal.label}: {_first(error)}") from None
+    finally:
+        journal.close()
+    text = json.dumps(whole.model_dump(mode="json"), ensure_ascii=False, separators=(",", ":"))
+    fresh = target.with_name(f"{target.name}.{os.getpid()}.tmp")
+    try:
+        fresh.write_text(text, encoding="utf-8")
+        fresh.replace(target)
+    except (OSError, UnicodeEncodeError) as error:
+        with contextlib.suppress(OSError):
+            fresh.unlink(missing_ok=True)
+        raise SaveError(f"cannot write {target}: {error}") from None
+
+
+def _gather(journal: Journal) -> _GameFile:
+    head, now = journal.fact("head"), journal.fact("now")
+    marks: dict[int, list[_Mark]] = {number: [] for number in journal.step_numbers()}
+    for mark in journal.marks():
+        fields = mark._asdict()
+        marks[fields.pop("step")].append(_Mark(**fields))
+    del now["vote"], now["undone"]
+    return _GameFile(
+        apex_tui=FORMAT,
+        **{name: head[name] for name in _GameFile.model_fields if name in head},
+        now=_Now(**now),
+        steps=[
+            _Step(number=n, snapshot=json.loads(journal.snapshot(n)), log=log) for n, log in marks.items()
+        ],
+        lines=[_line(line) for line in journal.lines()],
+        entries=[_Entry(**entry._asdict()) for entry in journal.entries()],
+    )
+
+
+def _line(line: Line) -> _Line:
+    return _Line(
+        n=line.n,
+        seat=line.seat,
+        kind=line.kind,
+        data=line.data,
+        text=line.text,
+        to=list(line.to) if line.to is not None else None,
+        hidden_from=list(line.hidden_from),
+        step=line.step,
+        entry=line.entry,
+        taken_back=line.taken_back,
+    )
 
 
 def import_table(store: Store, source: Path) -> str:
     """Validate a file that ``export_table`` wrote and keep it as a new table; returns its id.
 
     Raises:
-        SaveError: not such a file, damaged (names the field), of a newer format, or an unknown game.
+        SaveError: not such a file, damaged (names the field), of a newer format, or it cannot be kept.
+        OptionError, PackError: its game or pack is not installed.
     """
-    raise NotImplementedError
+    whole = _read(source)
+    table_id = store.new_id()
+    batch = _batch(whole, table_id)
+    _stand(batch, source).close()
+    path = store.path(table_id)
+    journal = Journal.create(path)
+    try:
+        journal.write(batch)
+    except BaseException:
+        journal.close()
+        store.remove_files(table_id)
+        raise
+    journal.close()
+    return table_id
 
 
-def open_file(source: Path) -> Session:
-    """The game of a file for reading alone (replays): nothing is kept, ``answer`` and the like are refused.
+def open_file(source: Path) -> OpenTable:
+    """The game of an exported file, to be looked at; nothing is kept.
 
     Raises:
         SaveError: as for ``import_table``.
     """
-    raise NotImplementedError
+    whole = _read(source)
+    return _stand(_batch(whole, whole.id), source)
+
+
+def look_at(store: Store, table_id: str) -> OpenTable:
+    """A saved table to be looked at, also while somebody plays it; later moves do not show.
+
+    Raises:
+        SaveError: no such table or damaged.
+    """
+    journal = Journal.open(store.path(store.find(table_id)), reading=True)
+    try:
+        return OpenTable(stand_again(journal))
+    except BaseException:
+        journal.close()
+        raise
+
+
+def _read(source: Path) -> _GameFile:
+    try:
+        if source.stat().st_size > _LARGEST:
+            raise SaveError(f"{source} is too large for a game")
+        text = source.read_bytes()
+    except OSError as error:
+        raise SaveError(f"cannot read {source}: {error.strerror or error}") from None
+    try:
+        whole = _GameFile.model_validate_json(text)
+    except (ValidationError, RecursionError) as error:
+        raise SaveError(f"{source} is no game that this version reads: {_first(error)}") from None
+    if whole.apex_tui > FORMAT:
+        raise SaveError(f"{source} has format {whole.apex_tui}, this version reads up to {FORMAT}")
+    return whole
+
+
+def _batch(whole: _GameFile, table_id: str) -> Batch:
+    head = whole.model_dump(
+        include={"version", "game", "title", "options", "asked", "seed", "seed_typed", "packs"}
+    )
+    head |= {"format": 1, "id": table_id, "created": whole.created, "forked_from": whole.forked_from}
+    head["imported"] = round(time.time(), 1)
+    batch = Batch(facts={"head": head, "now": {**whole.now.model_dump(), "vote": None, "undone": []}})
+    for step in whole.steps:
+        batch.steps.append((step.number, pack(json.dumps(step.snapshot, separators=(",", ":")))))
+        for mark in step.log:
+            answer = None
+            if mark.answer is not None:
+                answer = tuple(tuple(one) if isinstance(one, list) else one for one in mark.answer)
+            batch.marks.append(
+                SavedMark(
+                    mark.serial, step.number, mark.seat, answer, mark.salt, mark.by, mark.kind, mark.flags
+                )
+            )
+    for line in whole.lines:
+        to = tuple(line.to) if line.to is not None else None
+        told = tuple(line.hidden_from)
+        batch.lines.append(
+            Line(
+                line.n,
+                line.seat,
+                line.kind,
+                line.data,
+                line.text,
+                to,
+                told,
+                line.step,
+                line.entry,
+                line.taken_back,
+            )
+        )
+    batch.entries = [SavedEntry(**entry.model_dump()) for entry in whole.entries]
+    return batch
+
+
+def _stand(batch: Batch, source: Path) -> OpenTable:
+    """Play a file's game again from its last snapshot, and look at every other snapshot too."""
+    journal = Journal.create(None)
+    journal.label = str(source)
+    try:
+        journal.write(batch)
+        opened = stand_again(journal)
+        for record in opened.ledger.timeline.records:
+            record.stand()
+        return OpenTable(opened)
+    except BaseException as error:
+        journal.close()
+        if isinstance(error, SaveError) and str(source) not in str(error):
+            raise SaveError(f"{source}: {error}") from None
+        raise
+
+
+def _first(error: Exception) -> str:
+    if not isinstance(error, ValidationError):
+        return f"{type(error).__name__} {error}"
+    first = error.errors()[0]
+    place = ".".join(str(part) for part in first["loc"]) or "the file"
+    return f"{place}: {first['msg']}"

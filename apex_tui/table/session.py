@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from apex_tui.engine.decision import Answer
 from apex_tui.engine.errors import IllegalAnswer, OptionError, RuleError, UndoRefused
+from apex_tui.engine.outcome import Outcome
 from apex_tui.engine.rules import Rules
 from apex_tui.table import opening
 from apex_tui.table.answers import read_choices, write_choices
@@ -119,6 +120,7 @@ class Session(OpenTable):
         """Sit down at what was opened from the store, with its lock held."""
         session = cls(table, store, lock)
         session.resumed = True
+        session._check_seats()
         if table.dropped:
             with session.ledger.entry("rules_changed", 0, lost=len(table.dropped)) as writing:
                 writing.drop(table.dropped)
@@ -207,13 +209,13 @@ class Session(OpenTable):
 
     def think(self, action: Automatic) -> Thought:
         """Start a slow player in a worker process; its answer goes to ``play_automatic``."""
-        from apex_tui.players.worker import Task, Worker
+        from apex_tui.players.worker import Worker
 
-        policy = self._automat.policy(self.ledger.now, action.seat)
         if self._worker is None:
             packs = [Path(pack) for pack in self._head["packs"]]
-            self._worker = Worker(self.entry.id, self._head["asked"], self.options, packs)
-        raise NotImplementedError(policy, Task)
+            asked: int = self._head["asked"]
+            self._worker = Worker("apex_tui.table.box:open_box", self.entry.id, asked, self.options, packs)
+        return self._worker.think(self._automat.task(self._game, self.ledger.now, action.decision))
 
     def hint(self, seat: int) -> Hint:
         """What the rule policy would do for ``seat``, from what that seat may know; logged for that seat alone.
@@ -280,7 +282,9 @@ class Session(OpenTable):
             struck = writing.undo(seats)
             now = self.ledger.now
             self.ledger.now = replace(now, undos={**now.undos, seat: now.undos.get(seat, 0) + 1})
-            writing.line("undone", seat, f"{self._seat(seat).name} takes the last choice back", to, lines=struck)
+            writing.line(
+                "undone", seat, f"{self._seat(seat).name} takes the last choice back", to, lines=struck
+            )
         return struck
 
     def undo_blocked(self, seat: int) -> str | None:
@@ -401,7 +405,9 @@ class Session(OpenTable):
         seats = tell_apart([fresh if other.seat == seat else other for other in self.seats])
         now = self.ledger.now
         self._automat.policy(replace(now, seats=seats), seat)
-        who = f"{seats[seat - 1].name}, a person," if spec.kind == "person" else f"the computer ({spec.level})"
+        who = (
+            f"{seats[seat - 1].name}, a person," if spec.kind == "person" else f"the computer ({spec.level})"
+        )
         with self._entry("seat_changed", seat, who=spec.kind, name=name, level=spec.level) as writing:
             vote = now.vote
             if vote is not None and (vote.by == seat or vote.waiting == (seat,)):

@@ -71,7 +71,9 @@ class Store:
         try:
             self._tables.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise SaveError(f"cannot write the data folder {self.folder}: {error.strerror or error}") from None
+            raise SaveError(
+                f"cannot write the data folder {self.folder}: {error.strerror or error}"
+            ) from None
         while True:
             table_id = secrets.choice(_LETTERS) + "".join(secrets.choice(_MARKS) for _ in range(4))
             if not self.path(table_id).exists():
