@@ -64,6 +64,7 @@ def show_table(
     ascii_only: bool,
     animate: bool,
     mouse: bool,
+    resumed: bool = False,
 ) -> int:
     """Show a table until it is left; returns the exit code. The session is closed at the end."""
     with session:
@@ -77,7 +78,7 @@ def show_table(
         if plain or note:
             from apex_tui.plain import play_plain
 
-            return play_plain(session, ascii_only=ascii_only, note=note)
+            return play_plain(session, resumed=resumed, ascii_only=ascii_only, note=note)
         from apex_tui.engine.registry import load
         from apex_tui.screens.run import run
 
@@ -96,4 +97,4 @@ def _go_on_in_plain(ascii_only: bool, table: str | None = None) -> int:
     from apex_tui.table.store import Store
 
     with Session.resume(Store(), table) as session:
-        return play_plain(session, ascii_only=ascii_only)
+        return play_plain(session, resumed=True, ascii_only=ascii_only)

@@ -72,20 +72,14 @@ def replay(what: str, at_once: bool, ascii_only: bool) -> int:
 
     At a terminal it waits after each step; 'state' shows the table as it was.
     """
-    import tempfile
-
     from apex_tui.plain.replay import replay_game
-    from apex_tui.table.portable import export_table, open_file
+    from apex_tui.table.portable import look_at, open_file
     from apex_tui.table.store import Store
 
     if Path(what).is_file():
-        with open_file(Path(what)) as session:
-            return replay_game(session, at_once=at_once, ascii_only=ascii_only)
-    store = Store()
-    name = store.find(what)
-    # A file of its own: the table may be in play elsewhere, and reading must not disturb it.
-    with tempfile.TemporaryDirectory(prefix="apex-tui-") as folder:
-        copy = Path(folder) / "table.json"
-        export_table(store, name, copy)
-        with open_file(copy) as session:
-            return replay_game(session, at_once=at_once, ascii_only=ascii_only)
+        table = open_file(Path(what))
+    else:
+        store = Store()
+        table = look_at(store, store.find(what))
+    with table:
+        return replay_game(table, at_once=at_once, ascii_only=ascii_only)

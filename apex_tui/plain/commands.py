@@ -117,7 +117,8 @@ def _card(table: PlainTable, seat: int, prompt: Prompt, rest: str) -> bool:
 
 
 def _hint(table: PlainTable, seat: int, prompt: Prompt, rest: str) -> bool:
-    table.talk.say(f"Hint: {table.session.hint(seat).text}")
+    text = table.session.hint(seat).text
+    table.talk.say(f"{text[:1].upper()}{text[1:]}.")
     table.skip_lines()
     return False
 

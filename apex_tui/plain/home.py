@@ -49,15 +49,16 @@ class Home:
                 if chosen < len(entries):
                     self._new_table(entries[chosen])
                 else:
-                    self._play(Session.resume(self.store, tables[chosen - len(entries)].id))
+                    table = tables[chosen - len(entries)].id
+                    self._play(Session.resume(self.store, table), resumed=True)
             except ApexError as error:
                 self.talk.say(f"Not possible: {error}.")
 
-    def _play(self, session: Session) -> None:
+    def _play(self, session: Session, *, resumed: bool = False) -> None:
         from apex_tui.plain.table import play_table
 
         with session:
-            play_table(session, self.talk)
+            play_table(session, self.talk, resumed=resumed)
 
     # A new table
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from apex_tui.engine.rules import Component
-from apex_tui.table.session import Line, Session
+from apex_tui.table.lines import Line
+from apex_tui.table.open_table import OpenTable
 
 __all__ = [
     "component_list",
@@ -22,10 +23,10 @@ LOG_SHOWN = 20
 """Lines of the log that `log` shows when no number is given."""
 
 
-def state_lines(session: Session, reader: int) -> list[str]:
+def state_lines(table: OpenTable, reader: int) -> list[str]:
     """The table as ``reader`` (0: the public) may see it."""
-    view = session.view(reader)
-    lines = session.rules.describe(view)
+    view = table.view(reader)
+    lines = table.rules.describe(view)
     return lines or list(_fields(view.model_dump() if hasattr(view, "model_dump") else view, ""))
 
 
@@ -44,22 +45,22 @@ def _fields(value: Any, name: str) -> Iterable[str]:
         yield f"{name}: {value if value not in (None, '') else 'none'}"
 
 
-def seat_lines(session: Session) -> list[str]:
+def seat_lines(table: OpenTable) -> list[str]:
     """Who sits where, the options, and the seed if it may be known."""
-    lines = [f"{session.entry.long_title}, table {session.id}."]
-    for seat in session.seats:
+    lines = [f"{table.entry.long_title}, table {table.id}."]
+    for seat in table.seats:
         who = {"person": "a person", "computer": f"computer player {seat.level}", "rival": "a rival"}[
             seat.kind
         ]
         if seat.player != seat.seat:
-            who += f", moved by {session.names[seat.player - 1]}"
+            who += f", moved by {table.names[seat.player - 1]}"
         lines.append(f"Seat {seat.seat}: {seat.name}, {who}.")
-    solo = sum(not seat.stand_in for seat in session.seats) == 1
-    for spec in session.rules.option_specs:
-        if spec.key in session.options and (solo or not spec.solo_only):
-            lines.append(f"Option {spec.key}: {session.options[spec.key] or 'as the rules have it'}.")
-    if session.seed_shown is not None:
-        lines.append(f"Seed: {session.seed_shown}.")
+    solo = sum(not seat.stand_in for seat in table.seats) == 1
+    for spec in table.rules.option_specs:
+        if spec.key in table.options and (solo or not spec.solo_only):
+            lines.append(f"Option {spec.key}: {table.options[spec.key] or 'as the rules have it'}.")
+    if table.seed_shown is not None:
+        lines.append(f"Seed: {table.seed_shown}.")
     return lines
 
 

@@ -7,13 +7,14 @@ from typing import IO
 
 from apex_tui.plain import looking
 from apex_tui.plain.dialogue import Dialogue, EndOfInput
-from apex_tui.table.session import Line, Session
+from apex_tui.table.lines import Line
+from apex_tui.table.open_table import OpenTable
 
 __all__ = ["replay_game"]
 
 
 def replay_game(
-    session: Session,
+    table: OpenTable,
     *,
     at_once: bool = False,
     ascii_only: bool = False,
@@ -25,9 +26,9 @@ def replay_game(
     Of a game that is not over only what everybody may know is told.
     """
     talk = Dialogue(reader, writer, ascii_only=ascii_only)
-    for text in looking.seat_lines(session):
+    for text in looking.seat_lines(table):
         talk.say(text)
-    lines = [line for line in session.lines(0, None if session.outcome is not None else 0) if line.text]
+    lines = [line for line in table.lines(0, None if table.outcome is not None else 0) if line.text]
     steps = [list(group) for _, group in groupby(lines, key=lambda line: line.step)]
     waits = talk.typed_by_hand and not at_once
     try:
@@ -37,7 +38,7 @@ def replay_game(
             if (
                 waits
                 and number < len(steps)
-                and not _go_on(session, talk, step[-1], f"{number} of {len(steps)}")
+                and not _go_on(table, talk, step[-1], f"{number} of {len(steps)}")
             ):
                 waits = False
     except (EndOfInput, Left):
@@ -49,7 +50,7 @@ class Left(Exception):
     """The reader has left."""
 
 
-def _go_on(session: Session, talk: Dialogue, last: Line, where: str) -> bool:
+def _go_on(table: OpenTable, talk: Dialogue, last: Line, where: str) -> bool:
     """Wait after a step; False if the rest is to be printed without waiting.
 
     Raises:
@@ -64,7 +65,7 @@ def _go_on(session: Session, talk: Dialogue, last: Line, where: str) -> bool:
         if "quit".startswith(typed):
             raise Left
         if "state".startswith(typed) and not last.taken_back:
-            for text in session.rules.describe(session.view_at(session.moment(last.n))):
+            for text in table.rules.describe(table.view_at(table.moment(last.n))):
                 talk.say(text)
         else:
             talk.say("Type nothing, state, all or quit.")
