@@ -22,7 +22,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """A test that takes a `case` is run for every set-up of every game; one that takes a `subject` once a game."""
     if "case" in metafunc.fixturenames:
         at_least = metafunc.config.getoption("games")
-        metafunc.parametrize("case", [case for game in subject_ids() for case in cases(game, at_least)], ids=str)
+        metafunc.parametrize(
+            "case", [case for game in subject_ids() for case in cases(game, at_least)], ids=str
+        )
     if "subject" in metafunc.fixturenames:
         metafunc.parametrize("subject", subject_ids())
 
@@ -38,7 +40,9 @@ def test_every_option_value_is_tried(subject: str) -> None:
             if value != spec.default:
                 assert (spec.key, value) in tried
         if not spec.values:
-            assert any(spec.key in options for _, options in hand_made(subject)), f"no VARIANTS set the option {spec.key}"
+            assert any(spec.key in options for _, options in hand_made(subject)), (
+                f"no VARIANTS set the option {spec.key}"
+            )
     assert {case.seats for case in cases(subject)} == set(seat_counts(subject))
     assert all(variants(subject, seats)[0] == {} for seats in seat_counts(subject))
 

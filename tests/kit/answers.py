@@ -14,7 +14,9 @@ def random_answer(decision: Decision, rng: Stream) -> Answer:
     """Any legal answer: every number of picks and every set (or order) of that number is possible."""
     most = min(decision.most, len(decision.options))
     picks = rng.sample(decision.options, decision.least + rng.below(most - decision.least + 1))
-    return tuple(picks) if decision.ordered else tuple(option for option in decision.options if option in picks)
+    return (
+        tuple(picks) if decision.ordered else tuple(option for option in decision.options if option in picks)
+    )
 
 
 def count_answers(decision: Decision) -> int:
@@ -35,4 +37,7 @@ def wrong_answers(decision: Decision) -> Iterator[tuple[Any, ...]]:
         yield (options[0], options[0])
     yield ("no such option", *options[1 : max(1, decision.least)])
     yield (10**6, *options[1 : max(1, decision.least)])
-    yield (("no such verb", options[0]) if isinstance(options[0], int) else ("no", "verb"), *options[1 : decision.least])
+    yield (
+        ("no such verb", options[0]) if isinstance(options[0], int) else ("no", "verb"),
+        *options[1 : decision.least],
+    )

@@ -67,7 +67,11 @@ class Shadow:
         else:
             # A playout knows nothing of who knows what.
             assert self.game.state == true.state, f"{self.name} has gone another way"
-            assert (self.game.pending, self.game.outcome, self.game.at) == (true.pending, true.outcome, true.at), self.name
+            assert (self.game.pending, self.game.outcome, self.game.at) == (
+                true.pending,
+                true.outcome,
+                true.at,
+            ), self.name
 
 
 def replay(game: Game[Any], steps: list[tuple[Any, list[Entry]]]) -> None:

@@ -22,15 +22,21 @@ def check_decisions(game: Game[Any]) -> None:
         check_decision(decision)
         assert decision.seat == seat
         assert 1 <= seat <= rules.seats
-        assert decision.most <= len(decision.options), f"{decision.kind}: takes up to {decision.most} of fewer options"
+        assert decision.most <= len(decision.options), (
+            f"{decision.kind}: takes up to {decision.most} of fewer options"
+        )
         assert decision.forced == (count_answers(decision) == 1), f"{decision.kind}: forced, or not?"
         if isinstance(decision.closes, tuple):
-            assert set(decision.closes) <= set(decision.options), f"{decision.kind}: closed by what is not offered"
+            assert set(decision.closes) <= set(decision.options), (
+                f"{decision.kind}: closed by what is not offered"
+            )
         for zone in game.state.zones:
-            assert decision.options is not zone, f"{decision.kind}: its options are a zone itself, and will change with it"
+            assert decision.options is not zone, (
+                f"{decision.kind}: its options are a zone itself, and will change with it"
+            )
         _check_uids(game, decision)
     if not game.secret:
-        assert {s: d for s, d in game.clone().pending.items()} == game.pending, "asked again, the game asks something else"
+        assert game.clone().pending == game.pending, "asked again, the game asks something else"
 
 
 def _check_uids(game: Game[Any], decision: Decision) -> None:
@@ -48,7 +54,9 @@ def _check_uids(game: Game[Any], decision: Decision) -> None:
     unknown = set(bits(knowledge.unknown(decision.seat)))
     for card in cards:
         assert 0 <= card < game.rules.card_count, f"{decision.kind}: {card} is no card"
-        assert card not in unknown, f"{decision.kind}: offers {game.rules.card_id(card)}, which the seat has not seen"
+        assert card not in unknown, (
+            f"{decision.kind}: offers {game.rules.card_id(card)}, which the seat has not seen"
+        )
 
 
 def check_refusals(game: Game[Any]) -> None:
@@ -76,13 +84,21 @@ def check_prompts(game: Game[Any], rule_ids: frozenset[str]) -> None:
         prompt = game.rules.prompt(look, decision)
         kind = decision.kind
         assert (prompt.seat, prompt.kind) == (seat, kind)
-        assert (prompt.least, prompt.most, prompt.ordered) == (decision.least, decision.most, decision.ordered), kind
+        assert (prompt.least, prompt.most, prompt.ordered) == (
+            decision.least,
+            decision.most,
+            decision.ordered,
+        ), kind
         assert prompt.closes == bool(decision.closes), f"{kind}: closes?"
         assert_text(prompt.text, f"the text of {kind}")
         ids = [choice.id for choice in prompt.choices]
         assert len(set(ids)) == len(ids), f"{kind}: choice ids repeat: {ids}"
-        assert ids == [game.rules.choice_id(look.state, decision, option) for option in decision.options], kind
-        assert prompt.default is None or prompt.default in ids, f"{kind}: the default {prompt.default!r} is not offered"
+        assert ids == [game.rules.choice_id(look.state, decision, option) for option in decision.options], (
+            kind
+        )
+        assert prompt.default is None or prompt.default in ids, (
+            f"{kind}: the default {prompt.default!r} is not offered"
+        )
         assert prompt.rule in rule_ids, f"{kind}: {prompt.rule!r} is no rule of the rulebook"
         _check_choices(prompt)
 
@@ -113,4 +129,6 @@ def assert_no_leftovers(text: str, what: str) -> None:
 
 def look_as_asked(look: Look[Any], game: Game[Any]) -> Look[Any]:
     """`look` with the public facts of `game`: who is asked, and how it ended."""
-    return Look(look.state, look.seat, look.layout, look.knowledge, game.look(look.seat).deciding, game.outcome)
+    return Look(
+        look.state, look.seat, look.layout, look.knowledge, game.look(look.seat).deciding, game.outcome
+    )

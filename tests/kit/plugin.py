@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 
 import pytest
 
-from tests.kit.script import finish_scripts
+from tests.kit.script import finish_scripts, forget_scripts
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -16,12 +16,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         type=int,
         default=0,
         metavar="N",
-        help="play at least N random games of each game and check (one of each seat count and option value is the default)",
+        help="play at least N random games of each game and check (default: each seat count and option value once)",
     )
 
 
-@pytest.fixture(autouse=True)
-def _scripts_are_finished() -> Iterator[None]:
-    """A scripted game whose dice were not all rolled fails its test."""
-    yield
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
+    """A test answers for its own scripts alone."""
+    forget_scripts()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Generator[None, object, object]:
+    """A test that has passed fails all the same if its script told dice that were never rolled."""
+    result = yield
     finish_scripts()
+    return result

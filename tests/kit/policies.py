@@ -45,4 +45,6 @@ class Players:
             chosen = policy.choose(world, decision, Stream(mind))
             assert fingerprint(world) == before, f"{name} changed the game it thought about"
             where = "the true game" if number == 0 else "a world that it cannot tell from this one"
-            assert tuple(chosen) == tuple(answer), f"{name} chooses {chosen} in {where}, else {answer}: it peeks"
+            assert tuple(chosen) == tuple(answer), (
+                f"{name} chooses {chosen} in {where}, else {answer}: it peeks"
+            )

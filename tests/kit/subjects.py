@@ -48,7 +48,9 @@ def entry_of(game: str) -> GameEntry:
     """How a game is announced; the toy has no such entry in the package."""
     if game == TOY:
         rules = "tests.toy.rules:Magpies"
-        return GameEntry(TOY, "Magpies", "Magpies", (2, 5), 5, "Shiny.", rules, "tests.toy:load_pack", "", order=999)
+        return GameEntry(
+            TOY, "Magpies", "Magpies", (2, 5), 5, "Shiny.", rules, "tests.toy:load_pack", "", order=999
+        )
     return games()[game]
 
 
@@ -71,7 +73,9 @@ def make(game: str, seats: int, options: Options) -> Rules[Any]:
 @cache
 def rule_ids(game: str) -> frozenset[str]:
     """The IDs of the game's rulebook."""
-    file = Path(__file__).parent.parent / "toy" / "rules.md" if game == TOY else rulesets() / game / "rules.md"
+    file = (
+        Path(__file__).parent.parent / "toy" / "rules.md" if game == TOY else rulesets() / game / "rules.md"
+    )
     return frozenset(rules_in(file.read_text(encoding="utf-8")))
 
 

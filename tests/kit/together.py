@@ -36,7 +36,9 @@ def _finished(game: Game[Any], seed: int, order: Stream) -> tuple[Game[Any], lis
     public = clone.view(0) if secret else None
     while clone.together and (clone.step, clone.together_from) == (step, since):
         if secret:
-            assert not [event for event in clone.events if event.visible(0)], "an event of a secret answer is told at once"
+            assert not [event for event in clone.events if event.visible(0)], (
+                "an event of a secret answer is told at once"
+            )
             shown = clone.look(0)
             shown.deciding = game.look(0).deciding
             assert clone.rules.view(shown) == public, "a secret answer shows"

@@ -63,12 +63,15 @@ class UndoWalk(Walk):
         if reason is not None:
             self.refused += 1
             assert reason in REASONS
-            assert horizon or mark.drew or mark.showed or mark.closed, f"nothing stands against undo, yet: {reason}"
+            assert horizon or mark.drew or mark.showed or mark.closed, (
+                f"nothing stands against undo, yet: {reason}"
+            )
             with pytest.raises(UndoRefused, match=reason):
                 timeline.undo(seat)
             assert timeline.game.key() == after
             return
-        assert not (horizon or mark.drew or mark.showed or mark.closed), "undo past the horizon"
+        past = horizon or mark.drew or mark.showed or mark.closed
+        assert not past, "undo past the horizon"
         assert timeline.undo(seat)[0] is mark
         assert timeline.game.key() == before, "undo does not lead back to where the answer was given"
         timeline.redo(seat)
@@ -96,12 +99,15 @@ class UndoWalk(Walk):
 
     def _restore(self) -> None:
         """A timeline made of nothing but the kept records stands at the same decision; so does a fork at each moment."""
-        records = [StepRecord(r.number, [*r.marks], None, lambda r=r: r.stand()) for r in self.timeline.records]
+        records = [
+            StepRecord(r.number, [*r.marks], None, lambda r=r: r.stand()) for r in self.timeline.records
+        ]
         timeline, unfit = Timeline.restored(self.rules, records)
         assert not unfit
         assert timeline.game.key() == self.game.key(), "a restored timeline stands elsewhere"
         step, marks = self.aside.choice(sorted(self.moments))
-        assert self.timeline.fork(step, marks).key() == self.moments[step, marks], f"a fork at {step}.{marks} stands elsewhere"
+        fork = self.timeline.fork(step, marks)
+        assert fork.key() == self.moments[step, marks], f"a fork at {step}.{marks} stands elsewhere"
 
     def _cut(self) -> None:
         """The whole table goes back to some moment; nothing is the same but what will be drawn."""
@@ -110,7 +116,9 @@ class UndoWalk(Walk):
         self.timeline.cut(step, marks, self.aside.bits())
         self.game = self.timeline.game
         self.cuts -= 1
-        assert without_chance(self.game.key()) == without_chance(then), f"taken back to {step}.{marks}, standing elsewhere"
+        assert without_chance(self.game.key()) == without_chance(then), (
+            f"taken back to {step}.{marks}, standing elsewhere"
+        )
         assert self.game.key() != then, "chance was not renewed"
         for seat in range(1, self.rules.seats + 1):
             assert self.timeline.undo_blocked(seat) == "the table was taken back to here"

@@ -56,7 +56,9 @@ def _check_part(part: Any, where: str) -> None:
         for each in part.values():
             _check_part(each, where)
     else:
-        assert not isinstance(part, list | set | bytearray), f"{where} is a {type(part).__name__}: it can be changed"
+        assert not isinstance(part, list | set | bytearray), (
+            f"{where} is a {type(part).__name__}: it can be changed"
+        )
 
 
 def check_events(game: Game[Any], events: Sequence[Event]) -> None:
@@ -84,14 +86,18 @@ def hearing_checked() -> Iterator[None]:
     """While it lasts: whoever may hear an event knows, at that moment, every card that it names."""
     emit = Table.emit
 
-    def checked(self: Table[Any, Any], kind: str, seat: int = 0, to: tuple[int, ...] | None = None, **data: Any) -> None:
+    def checked(
+        self: Table[Any, Any], kind: str, seat: int = 0, to: tuple[int, ...] | None = None, **data: Any
+    ) -> None:
         knowledge = self.knowledge
         if knowledge is not None:
             event = Event(kind, seat, data, to)
             for observer in range(len(knowledge.groups)):
                 if event.visible(observer):
                     for card in event.cards():
-                        assert knowledge.known(observer, card), f"observer {observer} is told an unseen card: {event}"
+                        assert knowledge.known(observer, card), (
+                            f"observer {observer} is told an unseen card: {event}"
+                        )
         emit(self, kind, seat, to, **data)
 
     Table.emit = checked  # type: ignore[method-assign]

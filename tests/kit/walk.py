@@ -25,9 +25,9 @@ def _at_random(game: Game[Any], decision: Decision, rng: Stream) -> Answer:
 class Walk:
     """A random game: yields it at every decision, and answers between. A failure inside says how to play it again.
 
-        with Walk(case) as walk:
-            for game in walk:
-                audit(game)
+    with Walk(case) as walk:
+        for game in walk:
+            audit(game)
     """
 
     def __init__(self, case: Case, choose: Choose = _at_random) -> None:
@@ -47,7 +47,9 @@ class Walk:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         if isinstance(error, Exception):
             error.add_note(
                 f"in {self.case} at {self.game.at or 'the end'} (step {self.game.step}), after {len(self.answers)} answers; "
@@ -61,6 +63,7 @@ class Walk:
             if self.game.over:
                 return
             self.step()
+            assert len(self.answers) < STUCK, f"no end after {STUCK} decisions"
 
     def step(self) -> None:
         """Answer one of the pending decisions."""
@@ -70,7 +73,6 @@ class Walk:
             listener(seat, answer)
         self.answers.append((seat, answer))
         self.game.answer(seat, answer)
-        assert len(self.answers) < STUCK, f"no end after {STUCK} decisions"
 
     def seldom(self, one_in: int) -> bool:
         """True once in so many times: for checks that are dear."""

@@ -49,7 +49,8 @@ def seen_alike(game: Game[Any], world: Game[Any], seat: int) -> None:
     assert rules.view(there) == rules.view(here), f"seat {seat} sees what it cannot know"
     decision = game.pending.get(seat)
     if decision is not None:
-        assert rules.prompt(there, decision) == rules.prompt(here, decision), f"the prompt of seat {seat} tells what it cannot know"
+        asks, would_ask = rules.prompt(here, decision), rules.prompt(there, decision)
+        assert asks == would_ask, f"the prompt of seat {seat} tells what it cannot know"
 
 
 def check_world(game: Game[Any], seat: int, rng: Stream, variety: Variety) -> Game[Any]:
@@ -57,14 +58,22 @@ def check_world(game: Game[Any], seat: int, rng: Stream, variety: Variety) -> Ga
     before, key = fingerprint(game), rng.bits()
     world = imagine(game, seat, Stream(key))
     assert fingerprint(game) == before, "imagining changed the game"
-    assert world.key() == imagine(game, seat, Stream(key)).key(), "the same stream imagines two different worlds"
+    assert world.key() == imagine(game, seat, Stream(key)).key(), (
+        "the same stream imagines two different worlds"
+    )
     audit(world)
     seen = game.seen_by(seat)
-    assert groups(world.seen_by(seat), seat) == groups(seen, seat), f"seat {seat} knows something else in its world"
-    assert world.pending.get(seat) == game.pending.get(seat), f"seat {seat} is asked something else in its world"
+    assert groups(world.seen_by(seat), seat) == groups(seen, seat), (
+        f"seat {seat} knows something else in its world"
+    )
+    assert world.pending.get(seat) == game.pending.get(seat), (
+        f"seat {seat} is asked something else in its world"
+    )
     seen_alike(game, world, seat)
     assert world.clone().key() == world.key(), "a clone of an imagined world differs"
-    assert world.table.chance.salt != game.table.chance.salt, "an imagined world draws the numbers of the true one"
+    assert world.table.chance.salt != game.table.chance.salt, (
+        "an imagined world draws the numbers of the true one"
+    )
     variety.worlds += 1
     variety.could_differ += bool(groups(seen, seat))
     variety.differed += places(world.seen_by(seat)) != places(seen)
@@ -155,7 +164,9 @@ def check_hindsight(game: Game[Any], seat: int, rng: Stream, variety: Variety, b
     assert base.knowledge is not None
     watched = Watched.of(base.knowledge, seat)
     unknown = base.knowledge.unknown(seat)
-    true = list(_experience(rules, Snapshot(base.at, base.step, base.state, base.chance, watched), entries, seat))
+    true = list(
+        _experience(rules, Snapshot(base.at, base.step, base.state, base.chance, watched), entries, seat)
+    )
     swaps = _swaps(game, seat, unknown, watched.met, rng)
     if not swaps:
         return
@@ -201,5 +212,8 @@ def _swap(entry: Entry, swaps: dict[int, int]) -> Entry:
 
     if entry.answer is None:
         return entry
-    answer = (tuple(map(swapped, option)) if isinstance(option, tuple) else swapped(option) for option in entry.answer)
+    answer = (
+        tuple(map(swapped, option)) if isinstance(option, tuple) else swapped(option)
+        for option in entry.answer
+    )
     return Entry(entry.seat, tuple(answer), entry.salt)

@@ -28,14 +28,20 @@ class Thrifty:
             if isinstance(option, str):
                 return 3 if option == "dig" and len(state.zones[own("hand", decision.seat)]) < 3 else 0
             verb, card = option
-            return value(card) * (2 if verb == "bury" else 1) + (verb == "play") + 4 * (verb == "play" and not value(card))
+            return (
+                value(card) * (2 if verb == "bury" else 1)
+                + (verb == "play")
+                + 4 * (verb == "play" and not value(card))
+            )
 
         return (max(decision.options, key=worth),)
 
     def _pick(self, state: Any, decision: Decision, rng: Stream) -> Answer:
-        best = max(value(card) for card in state.zones[ROW] if card != EMPTY) if any(
-            card != EMPTY for card in state.zones[ROW]
-        ) else 3
+        best = (
+            max(value(card) for card in state.zones[ROW] if card != EMPTY)
+            if any(card != EMPTY for card in state.zones[ROW])
+            else 3
+        )
         return (min(decision.options, key=lambda card: abs(value(card) - best)),)
 
     def _toss(self, state: Any, decision: Decision, rng: Stream) -> Answer:

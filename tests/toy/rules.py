@@ -104,7 +104,9 @@ class Magpies(Rules[MagpieState]):
 
     def choose_marks(self, table: MagpieTable) -> Flow:
         """TOY-2.2."""
-        yield Together({seat: self._mark(table.of(seat), seat) for seat in self.playing(table.state)}, secret=True)
+        yield Together(
+            {seat: self._mark(table.of(seat), seat) for seat in self.playing(table.state)}, secret=True
+        )
         table.state.current = self.first
         table.state.round = 1
         return "forage"
@@ -159,7 +161,13 @@ class Magpies(Rules[MagpieState]):
                 table.move(card, hand, BAG, by=winner)
                 table.emit("boasted", winner, to=(winner,), card=card)
                 table.emit("boasted", winner, to=self.but(winner))
-        return "next_turn" if state.out[state.current - 1] else "turn" if state.actions else self._begin_turn(state)
+        return (
+            "next_turn"
+            if state.out[state.current - 1]
+            else "turn"
+            if state.actions
+            else self._begin_turn(state)
+        )
 
     def _pick(self, table: MagpieTable, seat: int) -> Flow:
         """TOY-4.1 and 4.2."""
@@ -297,7 +305,11 @@ class Magpies(Rules[MagpieState]):
         table.emit("gave_up", seat)
         left = self.playing(state)
         if len(left) == 1:
-            table.end(Outcome(tuple(left), tuple(self.score(state, s) for s in range(1, self.seats + 1)), "last_one"))
+            table.end(
+                Outcome(
+                    tuple(left), tuple(self.score(state, s) for s in range(1, self.seats + 1)), "last_one"
+                )
+            )
         if state.out[state.current - 1]:
             return "next_turn"
         return "turn" if state.actions else self._begin_turn(state)
@@ -394,4 +406,3 @@ class Magpies(Rules[MagpieState]):
 def may_bury(card: int) -> bool:
     """TOY-5.3."""
     return value(card) > 0 and value(card) % 2 == 0
-

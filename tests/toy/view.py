@@ -62,7 +62,14 @@ def view(rules: Magpies, look: Look[MagpieState]) -> TableView:
         )
 
     def magpie(seat: int) -> MagpieView:
-        names = {"hand": "hand", "picked": "pick", "plot": "plot", "stash": "stash", "pouch": "pouch", "scrap": "scrap"}
+        names = {
+            "hand": "hand",
+            "picked": "pick",
+            "plot": "plot",
+            "stash": "stash",
+            "pouch": "pouch",
+            "scrap": "scrap",
+        }
         i = seat - 1
         return MagpieView(
             **{field: faces(own(name, seat)) for field, name in names.items()},

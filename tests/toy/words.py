@@ -72,7 +72,10 @@ def prompt(rules: Magpies, look: Look[MagpieState], decision: Decision) -> Promp
     if decision.source >= 0:
         text = f"{card_id(decision.source)}: {text}"
     ids = [rules.choice_id(look.state, decision, option) for option in decision.options]
-    choices = tuple(Choice(each, each.replace(":", " ").replace("_", " "), at=each if "#" in each else None) for each in ids)
+    choices = tuple(
+        Choice(each, each.replace(":", " ").replace("_", " "), at=each if "#" in each else None)
+        for each in ids
+    )
     return Prompt(
         decision.seat,
         decision.kind,

@@ -8,7 +8,9 @@ CARDS = {
 
 VARIANTS = [
     (1, {"archetype": archetype, "family": family, "level": "hard", "level_card": card})
-    for archetype, (family, cards) in zip(("specialist", "opportunist", "specialist"), CARDS.items(), strict=True)
+    for archetype, (family, cards) in zip(
+        ("specialist", "opportunist", "specialist"), CARDS.items(), strict=True
+    )
     for card in cards[1:]
 ]
 """Each family's second level card: the first one is what comes by itself."""
