@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from apex_tui.engine.errors import AuditError
 from tests.kit.script import Script, forget_scripts, scripted
+
+ROOT = Path(__file__).parents[2]
 
 
 def at_first_turn(seats: int = 2, **options: str) -> Script:
@@ -174,7 +178,12 @@ def test_unknown_cards_are_named_with_those_that_sound_alike() -> None:
         pass
 
 
-def test_a_test_that_passes_fails_if_dice_are_left(pytester: pytest.Pytester) -> None:
+def test_a_test_that_passes_fails_if_dice_are_left(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+    monkeypatch.delenv("PYTEST_ADDOPTS", raising=False)
     pytester.makepyfile(
         """
         from tests.kit.script import scripted
@@ -190,7 +199,7 @@ def test_a_test_that_passes_fails_if_dice_are_left(pytester: pytest.Pytester) ->
             scripted("toy")
         """
     )
-    result = pytester.runpytest_inprocess("-p", "tests.kit.plugin", "-p", "no:cacheprovider")
+    result = pytester.runpytest_subprocess("-p", "tests.kit.plugin")
     result.assert_outcomes(passed=1, failed=2)
     result.stdout.fnmatch_lines(["*never used: {'dice': [[]6[]]}*"])
     result.stdout.fnmatch_lines(["*assert 1 == 2*"])
