@@ -159,7 +159,8 @@ class Scene:
 
     def deck(self, seat: int, *names: str) -> Self:
         """The whole deck of a seat, the top card first."""
-        self._put(deck_of(seat), seat, names[::-1])
+        self._put(deck_of(seat), seat, names)
+        self.state.zones[deck_of(seat)].reverse()
         return self
 
     def discard(self, seat: int, *names: str) -> Self:
