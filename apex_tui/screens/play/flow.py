@@ -1,0 +1,411 @@
+"""The rhythm of a table: automatic moves shown one by one, then the next person asked, seat after seat."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from textual.timer import Timer
+
+from apex_tui.engine.decision import Decision
+from apex_tui.engine.errors import ApexError, SaveError
+from apex_tui.screens.board import Frame
+from apex_tui.screens.play.pacing import MANY, KeyGuard, moments_in, pace_factor
+from apex_tui.screens.play.page import TablePage
+from apex_tui.screens.play.picks import Picks
+from apex_tui.screens.play.since import Since, since_of
+from apex_tui.table.session import Automatic, Session
+from apex_tui.widgets.chrome import seat_runs
+
+__all__ = ["TableFlow"]
+
+_SLICE = 0.03
+"""Seconds of automatic moves after which the screen gets its turn."""
+_LOOK_IN = 0.05
+"""Seconds between two looks at a player who thinks."""
+
+
+class TableFlow(TablePage):
+    """Drives the session. Everything that moves the game ends in ``go_on``, which finds out what comes next."""
+
+    def __init__(self, session: Session, *, hints: bool = True):
+        super().__init__(session, hints=hints)
+        self.guard = KeyGuard()
+        self.told = Since((), ())
+        """What happened since the asked person's last answer."""
+        self.answered = 0
+        """The person who answered last: their undo may still be free."""
+        self._frames: deque[Frame] = deque()
+        self._factor = 0.0
+        self._timer: Timer | None = None
+        self._stale = False
+        """The game has moved on behind what is being shown."""
+        self._hurry = False
+        """The rest up to the next prompt is not shown."""
+        self._showed = False
+        """Something was shown, or somebody else asked, since the last prompt."""
+        self._unseen: set[int] = set()
+        """Lines that were told without being shown."""
+        self._left: dict[int, int] = {}
+        """The last line that each person knew when they answered last."""
+        self._thought: Any = None
+        self._thinks_since = 0.0
+        self._number = 0
+        self._gone = False
+        self._covered = False
+        """The curtain is closed."""
+
+    # ----- the table opens and closes
+
+    def on_mount(self) -> None:
+        """Look at the table, then begin."""
+        self.app_.closing.append(self.close_table)
+        self.read_lines()
+        self.look()
+        if self.lines:
+            for seat in self.people:
+                self._left[seat] = self.lines[-1].n
+        super().on_mount()
+        if self.session.notices:
+            self.notice = self.session.notices.pop(0)
+        self.go_on()
+
+    def on_unmount(self) -> None:
+        """The screen is gone: give the table back."""
+        self.close_table()
+
+    def close_table(self) -> None:
+        """Everything is saved already; stop thinking and let the table go."""
+        if self._gone:
+            return
+        self._gone = True
+        self._stop_timer()
+        self._stop_thinking()
+        with suppress(ValueError):
+            self.app_.closing.remove(self.close_table)
+        self.session.close()
+
+    # ----- what comes next
+
+    def go_on(self) -> None:
+        """Show what waits to be shown, play what plays itself, ask who is to be asked; never for long at once."""
+        self._timer = None
+        started = time.monotonic()
+        while not self._gone:
+            if self._frames:
+                self._show_frame()
+                return
+            self._settle_view()
+            if self.over:
+                self._finish()
+                return
+            action = self._automatic()
+            if action is None:
+                self._ask()
+                return
+            if self.behind and (
+                action.why in ("computer", "rival") or self.session.player_of(action.seat) != self.behind
+            ):
+                # Nobody knows who will be asked next: what was private goes before anything else is shown.
+                self._leave_private()
+            if action.slow:
+                self._think(action)
+                return
+            if not self._play(action):
+                return
+            if time.monotonic() - started > _SLICE and not self._frames:
+                self.repaint()
+                self._timer = self.set_timer(0.001, self.go_on)
+                return
+
+    def _automatic(self) -> Automatic | None:
+        try:
+            return self.session.automatic()
+        except ApexError as error:
+            self.fail(error)
+            return None
+
+    def _play(self, action: Automatic, answer: Any = None) -> bool:
+        try:
+            self.session.play_automatic(answer)
+        except ApexError as error:
+            self.fail(error)
+            return False
+        self.collect(own=action.why in ("forced", "auto") and self.session.person(action.seat))
+        return True
+
+    def collect(self, *, own: bool) -> None:
+        """Take the new lines and make the pictures that show them. ``own``: a person's own move."""
+        self.trouble = ""
+        new = self.read_lines()
+        self._stale = True
+        factor = (
+            0.0 if self._hurry else pace_factor(self.app_.preferences["pace"], own=own, animate=self.moving)
+        )
+        frames = list(self.board.moments(self.scene, new)) if new and factor else []
+        if moments_in([*self._frames, *frames]) > MANY:
+            frames = []
+            self._frames.clear()
+        self._factor = factor
+        self._frames.extend(frames)
+        if not frames:
+            self._unseen.update(line.n for line in new)
+            self._settle_view()
+
+    def _settle_view(self) -> None:
+        if self._stale:
+            self._stale = False
+            self.look()
+
+    # ----- showing
+
+    def _show_frame(self) -> None:
+        self.frame = self._frames.popleft()
+        self._showed = True
+        self.repaint()
+        self._timer = self.set_timer(max(0.001, self.frame.seconds * self._factor), self._frame_over)
+
+    def _frame_over(self) -> None:
+        if not self._frames:
+            self.frame = None
+        self.go_on()
+
+    def skip(self, *, onward: bool = False) -> None:
+        """Show nothing more of what waits; ``onward``: nor of what follows up to the next prompt."""
+        self._hurry = self._hurry or onward
+        self._frames.clear()
+        self.frame = None
+        self._stop_timer()
+        self.go_on()
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    # ----- slow players
+
+    def _think(self, action: Automatic) -> None:
+        self.thinking = action.seat
+        self._thinks_since = time.monotonic()
+        try:
+            self._thought = self.session.think(action)
+        except ApexError as error:
+            self.fail(error)
+            return
+        self.repaint()
+        self._timer = self.set_timer(_LOOK_IN, self._look_in)
+
+    def _look_in(self) -> None:
+        thought = self._thought
+        if thought is None or self._gone:
+            return
+        if not thought.done():
+            seconds = int(time.monotonic() - self._thinks_since)
+            if seconds != self.thinks_for:
+                self.thinks_for = seconds
+                self.repaint()
+            self._timer = self.set_timer(_LOOK_IN, self._look_in)
+            return
+        self._thought, self.thinking, self.thinks_for = None, 0, 0
+        action = self._automatic()
+        try:
+            answer = thought.answer()
+        except ApexError as error:
+            self.fail(error)
+            return
+        if action is not None and self._play(action, answer):
+            self.go_on()
+
+    def _stop_thinking(self) -> None:
+        if self._thought is not None:
+            self._thought.cancel()
+            self._thought = None
+        self.thinking = self.thinks_for = 0
+
+    # ----- asking
+
+    def _ask(self) -> None:
+        """Put the next prompt on the screen, behind the curtain if it is secret."""
+        pending = self.session.pending
+        if not pending:
+            self.picks = None
+            self.repaint()
+            return
+        seat = self._next_seat(pending)
+        player = self.session.player_of(seat)
+        try:
+            prompt = self.session.prompt(seat)
+            number = self.session.decision_number(seat)
+        except ApexError as error:
+            self.fail(error)
+            return
+        if self.behind and self.behind != player:
+            self._leave_private()
+        if prompt.secret and len(self.people) > 1 and self.behind != player:
+            self._close_curtain(player, prompt.kind)
+            return
+        turned = player != self.own or self.answered != player
+        self.own = player
+        self.picks = picks = Picks(prompt, None, self.app_.keymap.letters())
+        picks.verbs = dict(self.board.verbs(self.scene))
+        self.picks = picks = Picks(prompt, picks.verbs, self.app_.keymap.letters())
+        self._number = number
+        self._probed = False
+        self.page = self.scroll = 0
+        self.cursor = None
+        self.hint, self.warning = None, ""
+        self._hurry = False
+        self._tell_since(player, turned)
+        self.guard.opened(time.monotonic(), fresh=self._showed or turned)
+        self._showed = False
+        self.asked(turned)
+        self.repaint()
+        self._open_since(player)
+
+    def _next_seat(self, pending: dict[int, Decision]) -> int:
+        """Whoever sits at the keyboard goes on; else the first in seat order."""
+        for seat in pending:
+            if self.session.player_of(seat) in (self.behind, self.own if not self.behind else 0):
+                return seat
+        return next(iter(pending))
+
+    def asked(self, turned: bool) -> None:
+        """A prompt is about to appear; ``turned``: another person's turn begins."""
+
+    # ----- privacy
+
+    def _close_curtain(self, player: int, kind: str) -> None:
+        from apex_tui.screens.curtain import Curtain
+
+        self._leave_private()
+        self.picks = None
+        self.repaint()
+        self._covered = True
+        curtain = Curtain(
+            self.session.entry.title, player, self.session.names[player - 1], self.curtain_words(kind)
+        )
+
+        def opened(result: bool | None) -> None:
+            self._covered = False
+            if not result:
+                self.do_leave()
+                return
+            self.behind = player
+            self._showed = True
+            self.read_lines(anew=True)
+            self.look()
+            self.go_on()
+
+        self.app.push_screen(curtain, opened)
+
+    def curtain_words(self, kind: str) -> str:
+        """The third line of the curtain; a game's screen has better words for a kind of choice."""
+        return "who is about to see a hand of cards"
+
+    def _leave_private(self) -> None:
+        """Nothing of the seat that sat behind the curtain stays: view, log, cursor, scroll, typed lines, title."""
+        self.behind = 0
+        self.picks = None
+        self.cursor = None
+        self.page = self.scroll = 0
+        self.hint, self.notice, self.warning, self.since = None, "", "", ""
+        self.forget_typed()
+        self.app_.set_terminal_title(self.session.entry.title)
+        self.read_lines(anew=True)
+        self.look()
+
+    def forget_typed(self) -> None:
+        """Let go what was typed in this seat's name."""
+
+    # ----- since the last turn
+
+    def _tell_since(self, player: int, turned: bool) -> None:
+        if not turned and not self._showed:
+            self.since = ""
+            return
+        left = self._left.get(player, 0)
+        fresh = [line for line in self.lines if line.n > left]
+        self.told = since_of(fresh, player, self.board)
+        events, hits = self.told.count, len(self.told.hits)
+        self.since = ""
+        if events and turned:
+            hit = f", {hits} hit you" if hits else ""
+            self.since = [
+                ("since your turn: ", "quiet"),
+                (f"{events} event{'s' if events > 1 else ''}{hit}  ", "ink"),
+                ("s", "key"),
+            ]
+
+    def _open_since(self, player: int) -> None:
+        """Losses that nobody has seen happen are shown before anything is asked."""
+        unseen = any(line.n in self._unseen for line in self.told.hits)
+        self._unseen.clear()
+        if unseen and not self._covered:
+            self.show_since()
+
+    def show_since(self) -> None:
+        """The overlay."""
+        from apex_tui.screens.play.since import SinceOverlay
+
+        self.app.push_screen(SinceOverlay(self, self.told, self.own), self.see_line)
+
+    def see_line(self, number: int | None) -> None:
+        """Show the table at a line of the log."""
+
+    # ----- answering
+
+    def answer(self, choose: Sequence[str]) -> None:
+        """Give the answer of the asked person; if it cannot be taken or saved, the prompt stands."""
+        picks = self.picks
+        if picks is None:
+            return
+        player = self.session.player_of(picks.prompt.seat)
+        known = self.lines[-1].n if self.lines else 0
+        try:
+            self.session.answer(picks.prompt.seat, choose, self._number)
+        except ApexError as error:
+            self.fail(error)
+            return
+        self.keep_place(player)
+        self._left[player] = known
+        self.answered = player
+        self.picks = None
+        self.since = ""
+        self.told = Since((), ())
+        self.collect(own=True)
+        self.go_on()
+
+    def keep_place(self, player: int) -> None:
+        """Note where the cursor was, for undo."""
+
+    def fail(self, error: ApexError) -> None:
+        """Something was refused or could not be saved: one line, and nothing has changed."""
+        self.trouble = str(error) if isinstance(error, SaveError) else ""
+        self.warning = ""
+        self.say(str(error))
+
+    def _finish(self) -> None:
+        """The game is over: everything is open now."""
+        self.behind = 0
+        self.picks = None
+        self.page = self.scroll = 0
+        self.cursor = None
+        self.look()
+        self.finished()
+        self.repaint()
+
+    def finished(self) -> None:
+        """The game has just ended."""
+
+    def title_words(self) -> str:
+        """For the window's frame: the game and whose move it is; nothing private."""
+        name = (
+            "".join(text for text, _ in seat_runs(self.own, self.session.names[self.own - 1]))
+            if self.own
+            else ""
+        )
+        return f"{self.session.entry.title} ∙ {name}" if name else self.session.entry.title

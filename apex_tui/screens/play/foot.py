@@ -1,0 +1,158 @@
+"""The rows between the board and the footer: question, answers that lie nowhere on the board, what is under the cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from apex_tui.screens.play.picks import Picks
+from apex_tui.widgets.chrome import PromptText, prompt
+from apex_tui.widgets.surface import Surface
+from apex_tui.widgets.text import Line, Run, cut, length, runs
+from apex_tui.widgets.things import Area, HotSpot
+
+__all__ = ["Foot", "Spot", "rows_needed"]
+
+_GAP = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """An answer or a verb that is written into the prompt."""
+
+    id: str
+    """Choice id; empty for a verb, which is a key and no choice."""
+    key: str
+    text: str
+    chosen: bool = False
+
+    @property
+    def width(self) -> int:
+        """Columns with its key and the column for the cursor mark."""
+        return len(self.text) + (4 if self.key else 2)
+
+
+def rows_needed(spots: Sequence[Spot], width: int) -> int:
+    """How many rows the answers take when they are written one after the other."""
+    return len(_lines(spots, width - 2)) if spots else 0
+
+
+def _lines(spots: Sequence[Spot], room: int) -> list[list[Spot]]:
+    lines: list[list[Spot]] = []
+    used = room + 1
+    for spot in spots:
+        if used + spot.width > room:
+            lines.append([])
+            used = 0
+        lines[-1].append(spot)
+        used += spot.width + _GAP
+    return lines
+
+
+@dataclass(slots=True)
+class Foot:
+    """Where the answers are; ``place`` registers them before the cursor is settled, ``draw`` writes everything."""
+
+    top: int
+    """The row of the prompt's rule."""
+    answers: list[Spot] = field(default_factory=list)
+    """The choices that lie nowhere on the board: rows of their own below the question."""
+    asides: list[Spot] = field(default_factory=list)
+    """Verbs and the answer that ends: at the right of the row below what is under the cursor."""
+    _places: list[tuple[Spot, int, int]] = field(default_factory=list)
+    _under: int = 0
+
+    def place(self, surface: Surface) -> None:
+        """Register the answers as things."""
+        row = self.top + 2
+        spots = [*self.answers, *self.asides] if self.answers else []
+        for line in _lines(spots, surface.width - 2):
+            col = 0
+            for spot in line:
+                self._register(surface, spot, row, col)
+                col += spot.width + _GAP
+            row += 1
+        self._under = row
+        if not self.answers and self.asides:
+            width = sum(spot.width for spot in self.asides) + _GAP * (len(self.asides) - 1)
+            col = max(0, surface.width - width - 1)
+            for spot in self.asides:
+                self._register(surface, spot, row + 1, col)
+                col += spot.width + _GAP
+
+    def _register(self, surface: Surface, spot: Spot, row: int, col: int) -> None:
+        self._places.append((spot, row, col))
+        if spot.id:
+            surface.thing(
+                spot.id, row, col, spot.width, lit=True, label=spot.key, name=spot.text, chosen=spot.chosen
+            )
+
+    def aside_width(self, row: int) -> int:
+        """The columns that asides take at the right end of a row."""
+        cols = [
+            col for spot, at, col in self._places if at == row and spot in self.asides and not self.answers
+        ]
+        return min(cols) if cols else 0
+
+    def draw(self, surface: Surface, text: PromptText) -> None:
+        """Write the prompt; its lines keep clear of the answers."""
+        under = list(text.under)
+        blank = [""] * (self._under - self.top - 2)
+        row = self._under + 1
+        edge = self.aside_width(row)
+        if edge:
+            # The row that the asides stand in: the second line of what is under the cursor, or the preview.
+            if len(under) > 1:
+                under[1] = _within(under[1], edge - 3)
+            elif text.preview:
+                text.preview = _within(text.preview, edge - 3)
+        text.under = [*blank, *under]
+        prompt(surface, text, top=self.top)
+        surface.caret = (min(self._under, surface.height - 1), 1)
+        for spot, at, col in self._places:
+            if at >= surface.height - 1:
+                continue
+            surface.clear(Area(at, col, spot.width))
+            if spot.key:
+                surface.put(at, col + 1, f"{spot.key})", "key")
+                surface.hot.append(HotSpot(Area(at, col + 1, 2), spot.key))
+            token = "chosen" if spot.chosen else "lit+underline" if spot.id else "ink"
+            surface.put(at, col + (4 if spot.key else 2), spot.text, token, limit=surface.width - col - 4)
+
+
+def _within(line: Line, columns: int) -> Line:
+    """A line cut to so many columns."""
+    if length(line) <= columns:
+        return line
+    kept: list[Run] = []
+    left = columns
+    for text, token in runs(line, "quiet"):
+        if len(text) >= left:
+            kept.append((cut(text + " ", left), token))
+            break
+        kept.append((text, token))
+        left -= len(text)
+    return kept
+
+
+def spots_of(picks: Picks, lying: set[str], *, elsewhere: bool) -> tuple[list[Spot], list[Spot]]:
+    """The answers and the asides of a prompt.
+
+    ``lying``: choice ids that the board shows; ``elsewhere``: a folded page is open, so that what belongs to the board
+    may be out of sight.
+    """
+    answers = []
+    for choice in picks.active():
+        if choice.id in lying or (elsewhere and choice.at is not None):
+            continue
+        place = picks.place(choice.id) if picks.prompt.ordered else ""
+        text = f"{place} {choice.label}" if place else choice.label
+        answers.append(Spot(choice.id, picks.labels.get(choice.id, ""), text, choice.id in picks.chosen))
+    asides = []
+    for key, verb in picks.verbs.items():
+        asides.append(Spot("", key, "back" if picks.verb == verb else f"{verb} instead"))
+    ending = picks.ending
+    if ending is not None and ending not in lying:
+        last = picks.choice(ending)
+        asides.append(Spot(ending, "e", last.label if last is not None else "none"))
+    return answers, asides

@@ -1,0 +1,300 @@
+"""The table as it stands: what is drawn, from which view, and what is under the cursor. Nothing here moves the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from apex_tui.screens.actions import Action
+from apex_tui.screens.board import Board, Frame, Scene
+from apex_tui.screens.inspector import InspectorText
+from apex_tui.screens.page import PageScreen
+from apex_tui.screens.play.foot import Foot, rows_needed, spots_of
+from apex_tui.screens.play.looking import text_of_choice, text_of_inspection
+from apex_tui.screens.play.pacing import animated, slow_link
+from apex_tui.screens.play.picks import ENDINGS, NOTHING, Picks, verb_of
+from apex_tui.table.lines import Line as LogLine
+from apex_tui.table.session import Hint, Session
+from apex_tui.widgets.chrome import PromptText, seat_mark, seat_runs, seat_token, title
+from apex_tui.widgets.surface import Surface
+from apex_tui.widgets.text import Line, Run, length, runs
+from apex_tui.widgets.things import Thing, reading_order
+
+__all__ = ["UNTOLD", "TablePage"]
+
+UNTOLD = frozenset({"hint", "setting", "note"})
+"""Lines that are no events: they are never the last thing that happened."""
+
+
+class TablePage(PageScreen[None]):
+    """State and drawing of a table. A game's screen is a subclass of ``TableScreen`` with its ``board``."""
+
+    board: ClassVar[Board]
+    """How the game looks."""
+    places: ClassVar[frozenset[str]] = frozenset({"board", "table"})
+
+    def __init__(self, session: Session, *, hints: bool = True):
+        super().__init__()
+        self.session = session
+        self.hints = hints
+        self.people = tuple(seat.seat for seat in session.seats if seat.kind == "person")
+        self.own = self.people[0] if self.people else 0
+        """The seat whose side lies nearest: the person asked last."""
+        self.behind = 0
+        """The seat that sits behind the curtain alone with the screen, 0 while everybody may look."""
+        self.picks: Picks | None = None
+        """The open prompt; None while nothing can be chosen."""
+        self.frame: Frame | None = None
+        """What is being shown instead of the prompt."""
+        self.page = 0
+        self.scroll = 0
+        self.hint: Hint | None = None
+        self.warning: Line = ""
+        """Why something waits for a second press."""
+        self.since: Line = ""
+        """What stands in place of the last event at the start of a turn."""
+        self.thinking = 0
+        """The seat that thinks, 0 if none."""
+        self.thinks_for = 0
+        self.trouble = ""
+        """Why the table could not be saved, empty if it is."""
+        self.lines: list[LogLine] = []
+        self.view: Any = None
+        self._foot: Foot | None = None
+        self._probed = False
+        """The labels follow the reading order of this prompt."""
+
+    # ----- what everything is drawn from
+
+    @property
+    def eyes(self) -> int:
+        """The seat whose view is drawn, 0 for the public one: nobody sees what is not theirs."""
+        if len(self.people) == 1:
+            return self.people[0]
+        return self.behind
+
+    @property
+    def over(self) -> bool:
+        """True if the game has ended."""
+        return self.session.outcome is not None
+
+    @property
+    def moving(self) -> bool:
+        """True if things are seen to move."""
+        slow = slow_link() or not self.app_.local
+        return animated(self.app_.animation, self.app_.preferences["animation"], slow)
+
+    def look(self) -> None:
+        """Take the view anew, after something has changed."""
+        self.view = self.session.view(self.eyes)
+
+    def read_lines(self, *, anew: bool = False) -> list[LogLine]:
+        """The lines that came since the last reading; ``anew``: all of them, after something was taken back."""
+        if anew:
+            self.lines = []
+        new = self.session.lines(self.lines[-1].n if self.lines else 0, self.eyes)
+        self.lines += new
+        return new
+
+    @property
+    def scene(self) -> Scene:
+        """What the board is drawn from at this moment."""
+        picks = self.picks if self.frame is None else None
+        return Scene(
+            view=self.view,
+            names=self.session.names,
+            own=self.own,
+            prompt=picks.prompt if picks else None,
+            labels=picks.labels if picks else {},
+            chosen=picks.chosen if picks else (),
+            cursor=self.cursor if picks else None,
+            page=self.page,
+            verb=picks.verb if picks else "",
+            scroll=self.scroll,
+            lines=self.lines,
+            frame=self.frame,
+            animate=self.moving,
+            saved=not self.trouble,
+        )
+
+    # ----- painting
+
+    def paint(self, surface: Surface) -> None:
+        """Title, board and the places of the answers."""
+        scene = self.scene
+        picks = self.picks if self.frame is None else None
+        if picks is not None and not self._probed:
+            self._probe(surface.width, surface.height, scene, picks)
+        where, right = self.board.title(scene)
+        room = max(5, self.board.prompt_room(scene, surface.height))
+        self._paint_board(surface, scene, room, where, right)
+        if picks is None:
+            self._foot = Foot(surface.height - room)
+            return
+        answers, asides = spots_of(picks, set(surface.things), elsewhere=self.page > 0)
+        needed = 5 + rows_needed([*answers, *asides] if answers else [], surface.width)
+        if needed > room:
+            surface.__init__(surface.width, surface.height)  # type: ignore[misc]
+            room = min(needed, surface.height // 2)
+            self._paint_board(surface, scene, room, where, right)
+        self._foot = Foot(surface.height - room, answers, asides)
+        self._foot.place(surface)
+
+    def _paint_board(self, surface: Surface, scene: Scene, room: int, where: str, right: Line) -> None:
+        title(surface, self.session.entry.title, where, right, "not saved" if self.trouble else "saved ✓")
+        self.board.paint(surface, scene, surface.height - room)
+
+    def _probe(self, width: int, height: int, scene: Scene, picks: Picks) -> None:
+        """Give the labels out in the order in which the choices lie on the board."""
+        probe = Surface(width, height)
+        self.board.paint(probe, scene, height - max(5, self.board.prompt_room(scene, height)))
+        picks.give_labels([thing.id for thing in reading_order(probe.things.values())])
+        scene.labels = picks.labels
+        self._probed = True
+
+    def paint_foot(self, surface: Surface) -> None:
+        """The prompt and the footer."""
+        foot = self._foot
+        if foot is not None:
+            foot.draw(surface, self._prompt_text())
+        self.paint_footer(surface)
+
+    def _prompt_text(self) -> PromptText:
+        scene = self.scene
+        text = PromptText(last=self._last(scene))
+        picks = self.picks
+        if self.frame is not None or picks is None:
+            if self.thinking and self.frame is None:
+                seconds = f"  {self.thinks_for} s" if self.thinks_for >= 2 else ""
+                text.question = [
+                    (seat_mark(self.thinking), seat_token(self.thinking)),
+                    (f" thinks{seconds}", "quiet"),
+                ]
+            else:
+                text.note = self.board.question_note(scene)
+            text.preview = self.warning
+            return text
+        prompt = picks.prompt
+        text.question = self._question(picks)
+        text.note = picks.count() or self.board.question_note(scene)
+        if self.cursor is not None:
+            text.under = self.words_for(self.cursor)
+        text.preview = self._third_row(scene, picks)
+        if self.since:
+            text.last, text.since = self.since, True
+        if prompt.kind == "take_back":
+            text.note = "y agrees, Esc does not"
+        return text
+
+    def _question(self, picks: Picks) -> list[Run]:
+        prompt = picks.prompt
+        question: list[Run] = []
+        if self.session.player_of(prompt.seat) != prompt.seat or prompt.kind == "take_back":
+            # A rival's choice in a person's hands, or a vote: whose it is must be said.
+            question = [
+                *seat_runs(prompt.seat, self.session.names[prompt.seat - 1], bold=True),
+                (": ", "ink"),
+            ]
+        return [*question, (prompt.text, "bold")]
+
+    def _third_row(self, scene: Scene, picks: Picks) -> Line:
+        if self.warning:
+            return runs(self.warning, "loss")
+        if self.hint is not None:
+            return [("hint: ", "info"), (self.hint.text, "ink")]
+        if self.cursor is None:
+            return ""
+        preview = self.board.preview(scene, self.cursor) if self.cursor != NOTHING else ""
+        return preview if length(preview) else self.horizon(self.cursor)
+
+    def _last(self, scene: Scene) -> Line:
+        if self.frame is not None and length(self.frame.last):
+            return self.frame.last
+        for line in reversed(self.lines):
+            if not line.taken_back and line.kind not in UNTOLD and line.text:
+                return self.board.log_line(scene, line)
+        return ""
+
+    def words_for(self, id: str) -> Sequence[Line]:
+        """One or two lines on what is under the cursor."""
+        picks = self.picks
+        choice = picks.choice(id) if picks else None
+        if id == NOTHING:
+            return ["Nothing of it."]
+        lines = [line for line in self.board.describe(self.scene, id) if length(line)]
+        if not lines and choice is not None:
+            lines = [f"{choice.label}: {choice.detail}." if choice.detail else choice.label]
+        return lines[:2]
+
+    # ----- what the base asks
+
+    def describe(self, id: str) -> Line:
+        """The first line on a thing."""
+        lines = self.words_for(id)
+        return lines[0] if lines else super().describe(id)
+
+    def first_cursor(self, lit: Sequence[Thing]) -> str | None:
+        """The prompt's own wish, else the first that is not a pass, else the pass where it is all there is."""
+        picks = self.picks
+        if picks is None:
+            return None
+        ids = [thing.id for thing in lit]
+        if picks.prompt.default in ids and not picks.verb:
+            return picks.prompt.default
+        active = [id for id in ids if id in picks.labels]
+        if active:
+            return active[0]
+        return ids[0] if len(picks.prompt.choices) == 1 and ids else None
+
+    def inspector_text(self, id: str) -> InspectorText | None:
+        """What the board says of a thing, or the choice's own words."""
+        found = self.board.inspect(self.scene, id)
+        if found is not None:
+            return text_of_inspection(found)
+        choice = self.picks.choice(id) if self.picks else None
+        return text_of_choice(choice, self.picks.prompt.rule if self.picks else None) if choice else None
+
+    def rule_behind(self) -> tuple[str, str]:
+        """The rule of the open prompt."""
+        rule = self.picks.prompt.rule if self.picks is not None else None
+        return self.session.entry.id, rule or ""
+
+    def where(self) -> str:
+        """For the too-small page."""
+        _, right = self.board.title(self.scene)
+        who = "".join(text for text, _ in runs(right))
+        return ", ".join(part for part in (self.session.where, who) if part)
+
+    def choice_verb(self) -> str:
+        """What a label does here."""
+        picks = self.picks
+        if picks is None or self.frame is not None or not picks.labels:
+            return ""
+        return self.choice_word(picks)
+
+    def choice_word(self, picks: Picks) -> str:
+        """The word for the footer (``try``, ``buy``); a game's screen may know a better one."""
+        if picks.verb:
+            return picks.verb
+        words = {verb_of(id) for id in picks.labels}
+        word = words.pop() if len(words) == 1 else ""
+        return word.replace("_", " ") if word and not word.isdigit() else ("pick" if picks.many else "choose")
+
+    def horizon(self, id: str) -> Line:
+        """``cannot be undone once rolled`` where the choice closes the horizon of undo; a game's screen knows it."""
+        return ""
+
+    def label(self, action: Action) -> str:
+        """Footer words that depend on the prompt."""
+        picks = self.picks
+        if action.id == "take" and picks is not None and picks.many:
+            return "confirm"
+        if action.id == "toggle":
+            return "skip" if self.frame is not None else "pick"
+        if action.id == "end" and picks is not None and picks.ending is not None:
+            choice = picks.choice(picks.ending)
+            return choice.label.lower() if choice is not None and choice.id in ENDINGS else "none"
+        if action.id == "fold":
+            pages = self.board.pages(self.scene)
+            return pages[(self.page + 1) % len(pages)] if pages else action.label
+        return super().label(action)
