@@ -157,7 +157,8 @@ class ApexApp(App[str], inherit_bindings=False):
         return HomeScreen()
 
     def on_load(self) -> None:
-        """Put in what was typed while the terminal was asked about itself."""
+        """Paint again after a pause in the shell; put in what was typed while the terminal was asked."""
+        self.app_resume_signal.subscribe(self, self.paint_again)
         for character in self.terminal.typed[:20]:
             self.call_later(self._type_ahead, character)
 
@@ -235,10 +236,10 @@ class ApexApp(App[str], inherit_bindings=False):
 
     # ----- painting
 
-    def paint_again(self) -> None:
+    def paint_again(self, _: object = None) -> None:
         """Paint the whole screen, whatever the terminal shows now."""
-        self.screen.refresh(layout=True)
-        self.refresh(layout=True)
+        if isinstance(self.screen, PageScreen):
+            self.screen.paint_whole()
 
     # ----- leaving
 

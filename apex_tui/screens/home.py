@@ -143,10 +143,10 @@ class HomeScreen(PageScreen[None]):
         s.put(row, 22, plate.line, "quiet", limit=46)
         if plate.here:
             s.key(row, 1, f"{label})", label)
-            s.put(row, 69, f"{plate.seats[0]}-{plate.seats[1]}  {plate.minutes:>3}")
+            s.put(row, 70, f"{plate.seats[0]}-{plate.seats[1]}  {plate.minutes:>3}")
         else:
             s.put_right(row, 80, "not yet here", "quiet")
-        s.thing(id, row, 0, 77, lit=plate.here, label=label if plate.here else "", name=plate.title)
+        s.thing(id, row, 0, 78, lit=plate.here, label=label if plate.here else "", name=plate.title)
 
     def _tables(self, s: Surface, row: int) -> None:
         room = max(1, s.height - 5 - (row + 1))

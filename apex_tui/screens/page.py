@@ -146,6 +146,11 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
         """What was painted last, with its things."""
         return self._under
 
+    @property
+    def screen_rows(self) -> list[str]:
+        """The rows as they stand on the screen, in the glyphs of this session."""
+        return [] if self._canvas is None else self._canvas.lines
+
     def compose(self) -> ComposeResult:
         """One canvas."""
         self._canvas = CanvasWidget(self.app_.looks)
@@ -198,6 +203,11 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
         top = self.app.screen
         if top is not self and isinstance(top, PageScreen) and top.lies_on(self):
             top.repaint()
+
+    def paint_whole(self) -> None:
+        """Write every cell again, also those that have not changed: the terminal may have lost them."""
+        if self._canvas is not None:
+            self._canvas.refresh()
 
     def lies_on(self, other: PageScreen[Any]) -> bool:
         """True for an overlay that shows ``other`` behind it."""
@@ -425,8 +435,15 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
         self.app.action_suspend_process()
 
     def do_leave(self) -> None:
-        """Leave; the home page overrides this to quit."""
-        self.dismiss(None)
+        """Leave this screen; the last one ends the session."""
+        self.close_page()
+
+    def close_page(self, result: Result | None = None) -> None:
+        """Go back to the screen below with a result; without one below, end the session."""
+        if len(self.app.screen_stack) > 1:
+            self.dismiss(result)
+        else:
+            self.app_.leave()
 
     def say(self, notice: str) -> None:
         """Show one line to the player until the next key."""

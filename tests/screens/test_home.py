@@ -1,0 +1,116 @@
+"""The home page as drawn: games, tables, the line that says what is under the cursor."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import pytest
+
+from apex_tui.screens.home import PLATES, HomeScreen
+from apex_tui.screens.rulebook import RulebookScreen
+from apex_tui.screens.setup import SetupScreen
+from apex_tui.screens.shelf import SavedTable, when
+from tests.screens.pages import opened, page
+
+NOW = datetime(2026, 11, 29, 21, 0)
+
+
+class Tables:
+    """A shelf with tables on it."""
+
+    def __init__(self, *tables: SavedTable):
+        self._tables = tables
+
+    def tables(self) -> tuple[SavedTable, ...]:
+        return self._tables
+
+
+def table(id: str, names: tuple[str, ...] = ("Mira", "Tobias"), **more: object) -> SavedTable:
+    known = {"where": "round 6, activation", "seat": 1, "changed": NOW, **more}
+    return SavedTable(id, "carnivore", "Carnivore", names=names, **known)  # type: ignore[arg-type]
+
+
+def home(*tables: SavedTable) -> HomeScreen:
+    return HomeScreen(Tables(*tables))
+
+
+async def test_the_page_stands_as_drawn() -> None:
+    shelf = (table("otter"), table("heron", ("Mira", "Tobias", "Ines", "Jun"), seat=3))
+    async with opened(lambda: home(*shelf)) as (app, _):
+        rows = page(app).screen_rows
+        assert rows[0] == " apex-tui                                              5 games ∙ 2 saved tables "
+        assert rows[3].startswith("     A P E X")
+        assert rows[8] == f"╌╌ plates {'╌' * 51} seats ∙ minutes ╌╌"
+        assert rows[9] == "►1)  I    Carnivore   Two packs breed their traits and bite.          1-4   25  "
+        assert rows[15].startswith("╌╌ go on ╌╌")
+        assert rows[16].startswith(" a)  Carnivore  round 6, activation: ▴A Mira    Mira, Tobias")
+        assert rows[17].startswith(" b)  Carnivore  round 6, activation: ▮C Ines    four seats")
+        assert rows[21].startswith("    join over ssh")
+        assert rows[22].startswith(" Carnivore: ")
+        assert rows[23].startswith(" 1 play  a-b go on  Enter take ►  F2 settings  F1 help  q quit")
+
+
+async def test_games_that_are_not_here_say_so_and_cannot_be_chosen() -> None:
+    async with opened(home) as (app, pilot):
+        screen = page(app)
+        here = {thing.id for thing in screen.lit()}
+        for plate in PLATES:
+            if f"play:{plate.id}" not in here:
+                assert "not yet here" in next(row for row in screen.screen_rows if plate.title in row)
+        if "play:galaxy" not in here:
+            await pilot.press("3")
+            assert page(app) is screen
+            assert screen.screen_rows[22].startswith(" Galaxy is not here yet.")
+
+
+async def test_the_keys_lead_on() -> None:
+    async with opened(home) as (app, pilot):
+        await pilot.press("1")
+        assert isinstance(app.screen, SetupScreen)
+        await pilot.press("escape", "g")
+        assert isinstance(app.screen, RulebookScreen)
+        await pilot.press("escape")
+        assert isinstance(app.screen, HomeScreen)
+        await pilot.press("q")
+    assert app.return_code == 0
+
+
+async def test_damaged_and_open_tables_say_so_and_are_not_lit() -> None:
+    shelf = (table("otter", trouble="damaged: not a database"), table("newt", trouble="open elsewhere"))
+    async with opened(lambda: home(*shelf)) as (app, _):
+        assert "damaged: not a database" in page(app).screen_rows[16]
+        assert "open elsewhere" in page(app).screen_rows[17]
+        assert not [thing for thing in page(app).lit() if thing.id.startswith("go:")]
+
+
+async def test_a_broken_shelf_keeps_nobody_from_a_new_table() -> None:
+    class Broken:
+        def tables(self) -> tuple[SavedTable, ...]:
+            raise OSError("the disk is gone")
+
+    async with opened(lambda: HomeScreen(Broken())) as (app, pilot):
+        assert "the saved tables cannot be read: the disk is gone" in page(app).screen_rows[22]
+        await pilot.press("1")
+        assert isinstance(app.screen, SetupScreen)
+
+
+async def test_many_tables_scroll_and_names_lose_markup() -> None:
+    shelf = tuple(table(f"t{number}", ("[red]Mira\x1b[0m", "Bo")) for number in range(9))
+    async with opened(lambda: home(*shelf)) as (app, _):
+        assert "[red]Mira[0m" not in page(app).screen_rows[16]
+        assert "[red]M›" in page(app).screen_rows[16]
+        page(app).scroll_by(2, 10, 17)
+        assert page(app).lit()[1].id == "go:t2"
+
+
+@pytest.mark.parametrize(
+    ("moment", "words"),
+    [
+        (NOW, "today 21:00"),
+        (NOW - timedelta(days=1), "yesterday"),
+        (datetime(2026, 11, 3), "3 Nov"),
+        (datetime(2025, 11, 3), "3 Nov 25"),
+    ],
+)
+def test_when_a_table_was_played(moment: datetime, words: str) -> None:
+    assert when(moment, NOW) == words
