@@ -92,15 +92,15 @@ class HomeScreen(PageScreen[None]):
         """The first saved table that is shown."""
 
     def on_mount(self) -> None:
-        """The first frame, then the tables: the shelf is read once the page stands."""
+        """The first frame, without the tables yet."""
         super().on_mount()
-        self.call_after_refresh(self.look_at_shelf)
         if self.app_.complaint:
             self.say(self.app_.complaint)
 
     def on_screen_resume(self) -> None:
-        """Back from a table: it has moved on."""
-        self.look_at_shelf()
+        """Read the tables as soon as the page stands; back from one of them, it has moved on."""
+        super().on_screen_resume()
+        self.call_after_refresh(self.look_at_shelf)
 
     def look_at_shelf(self) -> None:
         """Read the saved tables again."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from apex_tui.table.store import Store, TableInfo
+if TYPE_CHECKING:
+    from apex_tui.table.store import Store, TableInfo
 
 __all__ = ["SavedTable", "Shelf", "StoreShelf", "when"]
 
@@ -51,6 +52,9 @@ class StoreShelf:
 
     def tables(self) -> Sequence[SavedTable]:
         """All tables, the one played last first; damaged ones say so."""
+        # The page stands already when the tables are read; before that nothing of them is loaded.
+        from apex_tui.table.store import Store
+
         store = Store() if self._store is None else self._store
         return [_saved(info) for info in store.tables()]
 
