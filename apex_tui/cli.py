@@ -134,7 +134,8 @@ def guarded(action: Callable[[], Any]) -> int:
     """Run ``action``; every error that a person may be shown becomes one line on stderr."""
     try:
         code = action()
-        sys.stdout.flush()
+        if not code:
+            sys.stdout.flush()
     except click.UsageError as error:
         return _say(f"{_where(error)}: {error.format_message()}", 2, _help_hint(error))
     except click.ClickException as error:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from apex_tui.engine import registry
 from apex_tui.engine.errors import OptionError, PackError
-from apex_tui.engine.registry import GameEntry, find_game, games, load
+from apex_tui.engine.registry import GameEntry, find_game, load
 from apex_tui.table.box import game_pack
 
 __all__ = ["find_pack", "pack_findings"]
@@ -18,14 +19,14 @@ def find_pack(what: str, of: str | None = None) -> tuple[GameEntry, tuple[Path, 
     Raises:
         OptionError: neither a game nor a folder, or a folder that tells no game.
     """
-    if what in games() and of is None:
+    if what in registry.games() and of is None:
         return find_game(what), ()
     folder = Path(what)
     if not folder.is_dir():
-        raise OptionError(f"{what!r} is neither a game ({', '.join(games())}) nor a folder")
+        raise OptionError(f"{what!r} is neither a game ({', '.join(registry.games())}) nor a folder")
     game = of or _game_of(folder)
-    if game not in games():
-        wanted = f"one of {', '.join(games())}"
+    if game not in registry.games():
+        wanted = f"one of {', '.join(registry.games())}"
         raise OptionError(f"{folder}: which game is it for? its pack.toml needs id = {wanted}, or use --game")
     return find_game(game), (folder,)
 
@@ -39,7 +40,7 @@ def _game_of(folder: Path) -> str:
             told = tomllib.load(file).get("id")
     except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError):
         told = None
-    return told if isinstance(told, str) and told in games() else folder.resolve().name
+    return told if isinstance(told, str) and told in registry.games() else folder.resolve().name
 
 
 def pack_findings(game: GameEntry, packs: Sequence[Path]) -> list[str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from apex_tui.table.session import Session
+if TYPE_CHECKING:
+    from apex_tui.table.session import Session
 
 __all__ = ["look_options", "open_home", "show_table", "wants_plain"]
 
@@ -64,27 +65,31 @@ def show_table(
     ascii_only: bool,
     animate: bool,
     mouse: bool,
-    resumed: bool = False,
 ) -> int:
     """Show a table until it is left; returns the exit code. The session is closed at the end."""
     with session:
         if as_json:
             from apex_tui.protocol import serve_json
 
-            return serve_json(session, sys.stdin.buffer, sys.stdout.buffer)
+            return serve_json(session, *_streams())
         from apex_tui.widgets.terminal import refusal
 
         note = "" if plain else _why_plain(refusal())
         if plain or note:
             from apex_tui.plain import play_plain
 
-            return play_plain(session, resumed=resumed, ascii_only=ascii_only, note=note)
+            return play_plain(session, ascii_only=ascii_only, note=note)
         from apex_tui.engine.registry import load
         from apex_tui.screens.run import run
 
         board = load(session.entry.screen)
         code, go_plain = run(lambda: board(session), ascii_only=ascii_only, animation=animate, mouse=mouse)
     return _go_on_in_plain(ascii_only, session.id) if go_plain else code
+
+
+def _streams() -> tuple[IO[Any], IO[Any]]:
+    """Standard input and output as bytes, so that JSON lines are UTF-8 wherever they are read."""
+    return getattr(sys.stdin, "buffer", sys.stdin), getattr(sys.stdout, "buffer", sys.stdout)
 
 
 def _why_plain(refusal: str) -> str:
@@ -94,7 +99,8 @@ def _why_plain(refusal: str) -> str:
 def _go_on_in_plain(ascii_only: bool, table: str | None = None) -> int:
     """The person left the screen for plain lines: the same table, or the one played last."""
     from apex_tui.plain import play_plain
+    from apex_tui.table.session import Session
     from apex_tui.table.store import Store
 
     with Session.resume(Store(), table) as session:
-        return play_plain(session, resumed=True, ascii_only=ascii_only)
+        return play_plain(session, ascii_only=ascii_only)

@@ -15,7 +15,7 @@ __all__ = ["export", "import_table", "replay", "tables"]
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON array, an object a table.")
 def tables(as_json: bool) -> None:
     """List saved and finished tables, the one played last first."""
-    from apex_tui.plain.home import ago
+    from apex_tui.plain.looking import ago
     from apex_tui.table.store import Store
 
     found = Store().tables()

@@ -9,10 +9,12 @@ import contextlib
 import signal
 from collections.abc import Callable, Iterator
 from types import FrameType
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 from apex_tui.plain.dialogue import Dialogue, EndOfInput
-from apex_tui.table.session import Session
+
+if TYPE_CHECKING:
+    from apex_tui.table.session import Session
 
 __all__ = ["plain_home", "play_plain", "reading_signals"]
 
@@ -20,7 +22,6 @@ __all__ = ["plain_home", "play_plain", "reading_signals"]
 def play_plain(
     session: Session,
     *,
-    resumed: bool = False,
     ascii_only: bool = False,
     note: str = "",
     reader: IO[str] | None = None,
@@ -28,11 +29,10 @@ def play_plain(
 ) -> int:
     """Play a table in plain lines until it is over, left, or the input ends; returns the exit code.
 
-    ``resumed``: say how the table stands. ``note``: a line said first, such as why no screen is drawn.
-    The caller closes the session.
+    ``note``: a line said first, such as why no screen is drawn. The caller closes the session.
     """
     talk = Dialogue(reader, writer, ascii_only=ascii_only)
-    return _until_the_end(talk, lambda: _sit_down(session, talk, note, resumed), session)
+    return _until_the_end(talk, lambda: _sit_down(session, talk, note), session)
 
 
 def plain_home(
@@ -46,13 +46,13 @@ def plain_home(
     return _until_the_end(talk, lambda: home.open(note), None)
 
 
-def _sit_down(session: Session, talk: Dialogue, note: str, resumed: bool) -> None:
+def _sit_down(session: Session, talk: Dialogue, note: str) -> None:
     from apex_tui.plain.table import play_table
 
     if note:
         talk.say(note)
     talk.say("Plain mode: one statement a line. Type help for the words that are understood.")
-    play_table(session, talk, resumed=resumed)
+    play_table(session, talk)
 
 
 def _until_the_end(talk: Dialogue, go: Callable[[], None], session: Session | None) -> int:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from apex_tui import __version__
+from apex_tui.engine import registry
 from apex_tui.engine.errors import ApexError, OptionError
-from apex_tui.engine.registry import GameEntry, games, load
-from apex_tui.engine.rules import OptionSpec
+from apex_tui.engine.registry import GameEntry, load
 from apex_tui.plain.dialogue import Dialogue
-from apex_tui.table.session import SeatSpec, Session
+from apex_tui.plain.looking import ago
 from apex_tui.table.store import Store, TableInfo
 
-__all__ = ["Home", "ago"]
+if TYPE_CHECKING:
+    from apex_tui.engine.rules import OptionSpec
+    from apex_tui.table.session import SeatSpec, Session
+
+__all__ = ["Home"]
 
 TABLES_LISTED = 9
 """Saved tables that the first menu lists; `apex-tui tables` lists all."""
@@ -38,7 +42,7 @@ class Home:
         while True:
             tables = [table for table in self.store.tables() if not table.finished and not table.damaged]
             tables = tables[:TABLES_LISTED]
-            entries = list(games().values())
+            entries = list(registry.games().values())
             items = (
                 [_game_line(entry) for entry in entries] + [_table_line(table) for table in tables] + ["Quit"]
             )
@@ -49,21 +53,27 @@ class Home:
                 if chosen < len(entries):
                     self._new_table(entries[chosen])
                 else:
-                    table = tables[chosen - len(entries)].id
-                    self._play(Session.resume(self.store, table), resumed=True)
+                    self._go_on(tables[chosen - len(entries)].id)
             except ApexError as error:
                 self.talk.say(f"Not possible: {error}.")
 
-    def _play(self, session: Session, *, resumed: bool = False) -> None:
+    def _go_on(self, table: str) -> None:
+        from apex_tui.table.session import Session
+
+        self._play(Session.resume(self.store, table))
+
+    def _play(self, session: Session) -> None:
         from apex_tui.plain.table import play_table
 
         with session:
-            play_table(session, self.talk, resumed=resumed)
+            play_table(session, self.talk)
 
     # A new table
 
     def _new_table(self, entry: GameEntry) -> None:
         """Seats, options, seed; then play."""
+        from apex_tui.table.session import Session
+
         seats = [self._seat(number) for number in range(1, self._count(entry) + 1)]
         options = self._options(load(entry.rules).option_specs, solo=len(seats) == 1)
         seed = self.talk.ask("A seed to play the same game again, or Enter for a new one:")
@@ -86,6 +96,7 @@ class Home:
     def _seat(self, number: int) -> SeatSpec:
         """A name, or bot:LEVEL."""
         from apex_tui.players.levels import LEVELS
+        from apex_tui.table.seats import SeatSpec
 
         while True:
             typed = self.talk.ask(f"Seat {number}: a name, or bot: and one of {', '.join(LEVELS)}:")
@@ -132,13 +143,3 @@ def _table_line(table: TableInfo) -> str:
 
 def _option_line(spec: OptionSpec, values: Mapping[str, str]) -> str:
     return f"{spec.key}: {values[spec.key] or 'as the rules have it'} ({spec.text.rstrip('.')})"
-
-
-def ago(moment: float, now: float | None = None) -> str:
-    """How long ago something was, in round words."""
-    seconds = max(0.0, (time.time() if now is None else now) - moment)
-    for size, name in ((86400, "day"), (3600, "hour"), (60, "minute")):
-        count = int(seconds // size)
-        if count:
-            return f"{count} {name}{'s' if count > 1 else ''} ago"
-    return "just now"

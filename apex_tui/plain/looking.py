@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from apex_tui.engine.rules import Component
-from apex_tui.table.lines import Line
-from apex_tui.table.open_table import OpenTable
+if TYPE_CHECKING:
+    from apex_tui.engine.rules import Component
+    from apex_tui.table.lines import Line
+    from apex_tui.table.open_table import OpenTable
 
 __all__ = [
+    "ago",
     "component_list",
     "find_components",
     "lines_since",
@@ -122,3 +125,13 @@ def component_list(found: Sequence[Component]) -> list[str]:
         lines.append(f"{group}: {len(members)}")
         lines += [f"  {each.name}: {each.line}" if each.line else f"  {each.name}" for each in members]
     return lines
+
+
+def ago(moment: float, now: float | None = None) -> str:
+    """How long ago something was, in round words."""
+    seconds = max(0.0, (time.time() if now is None else now) - moment)
+    for size, name in ((86400, "day"), (3600, "hour"), (60, "minute")):
+        count = int(seconds // size)
+        if count:
+            return f"{count} {name}{'s' if count > 1 else ''} ago"
+    return "just now"

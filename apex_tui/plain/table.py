@@ -211,16 +211,16 @@ class PlainTable:
             self.talk.say(f"The seed was {self.session.seed_shown}.")
 
 
-def play_table(session: Session, talk: Dialogue, *, resumed: bool = False) -> bool:
-    """Sit down: say who plays and, if ``resumed``, how the table stands; then play. True if the game is over.
+def play_table(session: Session, talk: Dialogue) -> bool:
+    """Sit down: say who plays and, after a resume, how the table stands; then play. True if the game is over.
 
     Raises:
         EndOfInput: nothing more will be typed.
     """
     lines = session.lines(0, None)
-    table = PlainTable(session, talk, told=lines[-1].n if resumed and lines else 0)
+    table = PlainTable(session, talk, told=lines[-1].n if session.resumed and lines else 0)
     table.say_all(looking.seat_lines(session))
-    if resumed:
+    if session.resumed:
         talk.say("The table as it stands:")
         table.say_all(looking.state_lines(session, table.reader))
     over = table.play()
