@@ -20,6 +20,7 @@ from apex_tui.games.carnivore.state import (
     TRAIT_DECK,
     CarnivoreState,
     CarnivoreTable,
+    Hold,
     deck_of,
     discard_of,
     play_of,
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from apex_tui.games.carnivore.rules import Carnivore
 
 __all__ = [
-    "CardView", "CarnivoreView", "HelpView", "OutcomeView", "PoolView", "RivalView", "SeatView", "family_mark", "make_view",
+    "CardView", "CarnivoreView", "HelpView", "HoldView", "OutcomeView", "PoolView", "RivalView", "SeatView", "family_mark", "make_view",
 ]  # fmt: skip
 
 
@@ -92,6 +93,20 @@ class HelpView(_Frozen):
     """It helps the next check only."""
 
 
+class HoldView(_Frozen):
+    """A continuous effect in force (CAR-13.3)."""
+
+    op: str
+    card: str
+    """The id of the card that it comes from and ends with."""
+    amount: int
+    """What is left of it: shields and re-rolls are used up."""
+    marks: str
+    """The families it concerns, empty for all."""
+    victim: int
+    """Whom a penalty hinders, 0 otherwise."""
+
+
 class SeatView(_Frozen):
     """One species."""
 
@@ -119,6 +134,8 @@ class SeatView(_Frozen):
     """What others take off."""
     help: tuple[HelpView, ...]
     """All parts in the order they came."""
+    holds: tuple[HoldView, ...]
+    """The effects in force from its cards, in the order in which they resolved."""
     rerolls: int
     shield: int
     ward: bool
@@ -316,6 +333,7 @@ def _seat(table: CarnivoreTable, look: Look[CarnivoreState], seat: int) -> SeatV
         next_bonus=following,
         penalty=penalty,
         help=tuple(_help(table, part) for part in help_parts(table, seat, ANY)),
+        holds=tuple(_hold(table, hold) for hold in state.holds if hold.seat == seat),
         rerolls=rerolls_left(state, seat),
         shield=shield_of(state, seat),
         ward=warded(state, seat),
@@ -357,6 +375,16 @@ def _help(table: CarnivoreTable, part: dict[str, Any]) -> HelpView:
         amount=part["amount"],
         marks=family_mark(part["bits"]) if part["bits"] else "",
         next_only=part["next"],
+    )
+
+
+def _hold(table: CarnivoreTable, hold: Hold) -> HoldView:
+    return HoldView.model_construct(
+        op=hold.op,
+        card=table.defs.ids[hold.source],
+        amount=hold.amount,
+        marks="" if hold.bits == ANY else family_mark(hold.bits),
+        victim=hold.victim,
     )
 
 
