@@ -227,7 +227,7 @@ def _play(
     outcome = game.outcome
     block.decisions += decisions
     block.forced += forced
-    block.count(outcome, rules.rounds(game.state))
+    block.count(outcome, rules.round_number(game.state))
     return outcome
 
 

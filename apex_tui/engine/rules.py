@@ -239,6 +239,6 @@ class Rules(Generic[S]):
         """Everything in the box that may be looked up, in the order of the pack. By default nothing."""
         return []
 
-    def rounds(self, state: S) -> int:
+    def round_number(self, state: S) -> int:
         """How many rounds have begun, for statistics: the field ``round`` of the state, 0 without one."""
         return int(getattr(state, "round", 0))
