@@ -32,16 +32,16 @@ def test_borrowed_cards_go_to_their_owners() -> None:
 def test_everything_of_the_round_ends() -> None:
     scene = ending().active(1, "keen_senses", "slit_pupils", "vibrissae", "fat_reserves", "camouflage", "padded_paws")
     scene.active(1, "retractile_claws", "maternal_defense", "explosive_sprint", "delayed_implantation")
-    scene.active(2, "standing_upright").play(1, "convergent_evolution", "shortened_muzzle")
+    scene.active(2, "standing_upright").play(1, "convergent_evolution", "pounce")
     scene.active(2, "hibernation", "winter_torpor", "carcass_guarding", "parental_care", "loose_skin", "loose_skin")
     game = scene.pool("giant_stature").start(dice=[12, 20, 1])
-    game.activate("convergent_evolution").do("copy_pick", "standing_upright#1").activate("shortened_muzzle")
+    game.activate("convergent_evolution").do("copy_pick", "standing_upright#1").activate("pounce")
     assert game.state.holds
     assert game.state.power_gain
     assert game.state.power_copied
     assert game.state.defense_copied
     assert game.state.effects_copied
-    game.do("evolve_action", "buy:giant_stature#1", seat=1)
+    game.do("evolve_action", "buy:giant_stature#1", seat=1).do("reroll", "accept")
     assert game.state.barred[0]
     game.prune_first(2, 1).do("evolve_action", "pass", seat=1)
     state: CarnivoreState = game.state
