@@ -53,10 +53,8 @@ class Decision:
     @property
     def forced(self) -> bool:
         """True if there is exactly one legal answer (an order of one card is one, an optional pick is not)."""
-        if self.least != self.most:
-            return False
         n = len(self.options)
-        return n == self.least and (not self.ordered or n <= 1)
+        return n == self.least and (n == 1 or not self.ordered)
 
     def closed_by(self, answer: Answer) -> bool:
         """True if ``answer`` ends the seat's part."""
@@ -77,8 +75,8 @@ class Together:
     secret: bool = False
 
 
-def check_answer(decision: Decision, answer: Answer) -> None:
-    """Say why ``answer`` is not legal.
+def check_answer(decision: Decision, answer: Sequence[Any]) -> Answer:
+    """The answer as the rules receive it: an unordered one in the order of the options, so that it is always the same.
 
     Raises:
         IllegalAnswer: too few, too many, a repeated option, or one that is not offered.
@@ -94,6 +92,10 @@ def check_answer(decision: Decision, answer: Answer) -> None:
             raise IllegalAnswer(f"{decision.kind} does not offer {option!r}")
     if n > 1 and len(set(answer)) != n:
         raise IllegalAnswer(f"{decision.kind} takes each option once, got {list(answer)!r}")
+    if n > 1 and not decision.ordered:
+        return tuple(option for option in decision.options if option in answer)
+    # The option itself, never something that merely equals it (True, 1.0).
+    return tuple(decision.options[decision.options.index(option)] for option in answer)
 
 
 def check_decision(decision: Decision) -> None:

@@ -155,9 +155,7 @@ class Game(Generic[S]):
         decision = self.pending.get(seat)
         if decision is None:
             raise IllegalAnswer("the game is over" if self.over else f"seat {seat} is not asked anything")
-        picks = tuple(answer)
-        check_answer(decision, picks)
-        self.proceed(seat, picks)
+        self.proceed(seat, check_answer(decision, answer))
 
     def proceed(self, seat: int, picks: Answer) -> None:
         """As :meth:`answer`, for an answer that is known to be legal."""

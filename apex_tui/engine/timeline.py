@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, NoReturn, TypeVar
 
-from apex_tui.engine.decision import Answer
+from apex_tui.engine.decision import Answer, check_answer
 from apex_tui.engine.errors import RuleError, UndoRefused
 from apex_tui.engine.events import Event
 from apex_tui.engine.game import Entry, Game, Snapshot
@@ -117,9 +117,10 @@ class Timeline(Generic[S]):
             IllegalAnswer: the answer is not allowed; nothing has changed.
         """
         decision = self.game.pending.get(seat)
-        mark = Mark(Entry(seat, tuple(answer)), by, decision.kind if decision else "")
+        picks = check_answer(decision, answer) if decision is not None else tuple(answer)
+        mark = Mark(Entry(seat, picks), by, decision.kind if decision else "")
         if decision is not None:
-            mark.closed = decision.closed_by(mark.entry.answer or ())
+            mark.closed = decision.closed_by(picks)
         self._carry_out(mark)
         if by == "person":
             self._forget(seat)
@@ -192,7 +193,9 @@ class Timeline(Generic[S]):
         record = self.records[at]
         if self._inside(at, first):
             taken = [mark for mark in record.marks[first:] if mark.entry.seat in seats]
-            record.marks = record.marks[:first] + [m for m in record.marks[first:] if m.entry.seat not in seats]
+            record.marks = record.marks[:first] + [
+                m for m in record.marks[first:] if m.entry.seat not in seats
+            ]
         else:
             taken = record.marks[first:] + [mark for later in self.records[at + 1 :] for mark in later.marks]
             record.marks = record.marks[:first]
@@ -241,14 +244,18 @@ class Timeline(Generic[S]):
         """
         for record in self.records:
             if record.number == step and 0 <= marks <= len(record.marks):
-                return Game.restore(self.game.rules, record.stand(), [mark.entry for mark in record.marks[:marks]])
+                return Game.restore(
+                    self.game.rules, record.stand(), [mark.entry for mark in record.marks[:marks]]
+                )
         raise UndoRefused(f"there is no moment {step}.{marks} in this game")
 
     def stand(self) -> None:
         """Stand where the records now end (again)."""
         record = self.records[-1]
         telling = self.game.table.record is not None
-        game = Game.restore(self.game.rules, record.stand(), [mark.entry for mark in record.marks], tell=telling)
+        game = Game.restore(
+            self.game.rules, record.stand(), [mark.entry for mark in record.marks], tell=telling
+        )
         game.take_events()
         game.steps = []
         self.game = game
