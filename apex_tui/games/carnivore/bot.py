@@ -13,6 +13,7 @@ from apex_tui.engine.chance import Stream
 from apex_tui.engine.decision import Answer, Decision, Option
 from apex_tui.engine.game import Game
 from apex_tui.games.carnivore.checks import rerolls_left
+from apex_tui.games.carnivore.definitions import asked_choice
 from apex_tui.games.carnivore.piles import zone_of
 from apex_tui.games.carnivore.state import (
     ACTIVE,
@@ -238,7 +239,7 @@ def _copy_pick(table: CarnivoreTable, decision: Decision) -> Answer:
 def _choose_option(table: CarnivoreTable, decision: Decision) -> Answer:
     """Heal when hurt, else the bonus that helps the most untried cards."""
     state, seat = table.state, decision.seat
-    effect = next(op for op in present_effects(table, decision.source) if op.name == "choose")
+    effect = asked_choice(present_effects(table, decision.source), len(decision.options))
     missing = table.defs.max_life - state.life[seat - 1]
     untried = [card for card in state.zones[play_of(seat)] if state.status[card] == UNTRIED]
 

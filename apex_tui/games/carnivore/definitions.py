@@ -20,6 +20,7 @@ __all__ = [
     "Cond",
     "Op",
     "Target",
+    "asked_choice",
     "bits_of",
     "most",
 ]
@@ -199,6 +200,19 @@ class Card:
         """Every op of the card, those inside others included."""
         for op in self.effects:
             yield from op.walk()
+
+
+def asked_choice(effects: Iterable[Op], options: int) -> Op:
+    """The ``choose`` with so many options, also inside another effect.
+
+    Raises:
+        ValueError: there is none.
+    """
+    for op in effects:
+        for inner in op.walk():
+            if inner.name == "choose" and len(inner.options) == options:
+                return inner
+    raise ValueError(f"no choice of {options} among these effects")
 
 
 def most(ops: Iterable[Op], name: str) -> int:

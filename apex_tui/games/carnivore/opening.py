@@ -36,7 +36,6 @@ def new_state(deal: Deal) -> CarnivoreState:
         life=[deal.start_life] * n,
         order=list(range(1, n + 1)),
         points=[0] * n,
-        ranks=[0] * n,
         barred=[[] for _ in range(n)],
         successes=[0] * n,
         done=[False] * n,

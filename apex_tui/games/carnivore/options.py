@@ -12,7 +12,7 @@ from apex_tui.games.carnivore.deal import Rival
 if TYPE_CHECKING:
     from apex_tui.games.carnivore.pack import CarnivorePack
 
-__all__ = ["OPTIONS", "read_rival"]
+__all__ = ["OPTIONS", "check_level_card", "read_rival"]
 
 _FAMILIES = ("felidae", "ursidae", "mustelidae")
 
@@ -59,18 +59,27 @@ OPTIONS = (
 """They act in single-player only; with two or more seats they are accepted and change nothing (CAR-12.22)."""
 
 
-def read_rival(pack: CarnivorePack, options: Mapping[str, str]) -> Rival:
-    """The rival that the options describe.
+def check_level_card(pack: CarnivorePack, options: Mapping[str, str]) -> None:
+    """A level card that does not exist is refused with any number of seats (CAR-12.22).
 
     Raises:
-        OptionError: a level card that is none, or not one of the family named.
+        OptionError: the value is none of the level cards.
+    """
+    named = options["level_card"]
+    known = [card for cards in pack.level_cards.values() for card in cards]
+    if named and named not in known:
+        raise OptionError(f"option level_card: got {named!r}, allowed are {', '.join(known)}")
+
+
+def read_rival(pack: CarnivorePack, options: Mapping[str, str]) -> Rival:
+    """The rival that the options describe, in single-player alone.
+
+    Raises:
+        OptionError: a level card that is not one of the family named.
     """
     archetype, level, family = options["archetype"], options["level"], options["family"]
     by_family = dict(pack.level_cards)
     named = options["level_card"]
-    known = [card for cards in by_family.values() for card in cards]
-    if named and named not in known:
-        raise OptionError(f"option level_card: got {named!r}, allowed are {', '.join(known)}")
     replaced = pack.levels[level].instincts_replaced
     level_cards = {name: cards[:replaced] for name, cards in by_family.items()}
     if level == "hard" and named:

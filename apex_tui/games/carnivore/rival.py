@@ -9,7 +9,7 @@ from apex_tui.engine.chance import Stream
 from apex_tui.engine.decision import Answer, Decision
 from apex_tui.engine.game import Game
 from apex_tui.games.carnivore.checks import modifier
-from apex_tui.games.carnivore.definitions import ANY, FAMILY_BITS, Op
+from apex_tui.games.carnivore.definitions import ANY, FAMILY_BITS, Op, asked_choice
 from apex_tui.games.carnivore.piles import zone_of
 from apex_tui.games.carnivore.state import (
     ACTIVE,
@@ -167,7 +167,7 @@ def _ready_pick(table: CarnivoreTable, decision: Decision) -> Answer:
 def _choose_option(table: CarnivoreTable, decision: Decision) -> Answer:
     """(f) Healing if that much life is missing, else the bonus that fits most of the own untried cards."""
     state, seat = table.state, decision.seat
-    effect = next(op for op in present_effects(table, decision.source) if op.name == "choose")
+    effect = asked_choice(present_effects(table, decision.source), len(decision.options))
     missing = table.defs.max_life - state.life[seat - 1]
     for option, ops in zip(decision.options, effect.options, strict=True):
         heals = sum(op.amount for op in ops if op.name == "heal")

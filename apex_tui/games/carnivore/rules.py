@@ -25,7 +25,7 @@ from apex_tui.games.carnivore.opening import (
     new_state,
     setup,
 )
-from apex_tui.games.carnivore.options import OPTIONS, read_rival
+from apex_tui.games.carnivore.options import OPTIONS, check_level_card, read_rival
 from apex_tui.games.carnivore.state import CarnivoreState, layout
 from apex_tui.games.carnivore.survival import survival
 
@@ -53,7 +53,7 @@ class Carnivore(Rules[CarnivoreState]):
             raise OptionError(f"Carnivore takes 1 to 4 seats, got {seats}")
         self.pack = pack
         self.options = read_options(OPTIONS, options)
-        rival = read_rival(pack, self.options)
+        check_level_card(pack, self.options)
         self.solo = seats == 1
         self.seats = 2 if self.solo else seats
         self.layout = layout(self.seats)
@@ -76,7 +76,7 @@ class Carnivore(Rules[CarnivoreState]):
             sides=numbers.die_sides,
             successes=numbers.successes_needed_in_evolution,
             round_limit=numbers.round_limit,
-            rival=rival if self.solo else None,
+            rival=read_rival(pack, self.options) if self.solo else None,
         )
         self.prompt_words = {words.kind: words for words in pack.words.prompt}
         self.option_words = {words.id: words for words in pack.words.option}

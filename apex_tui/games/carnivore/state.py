@@ -92,8 +92,6 @@ class CarnivoreState(State):
     """The seats in initiative order, eliminated ones included (CAR-5.6, 7.2)."""
     points: list[int]
     """By seat: initiative points of this round (CAR-5.3)."""
-    ranks: list[int]
-    """By seat: the place in initiative order, from 1, while roll-offs are under way; 0 for no place yet."""
     barred: list[list[int]]
     """By seat: pool cards it failed to buy this round (CAR-9.4)."""
     successes: list[int]
@@ -131,7 +129,6 @@ class CarnivoreState(State):
         new.life = self.life[:]
         new.order = self.order[:]
         new.points = self.points[:]
-        new.ranks = self.ranks[:]
         new.barred = [cards[:] for cards in self.barred]
         new.successes = self.successes[:]
         new.done = self.done[:]

@@ -63,6 +63,10 @@ def legal_targets(table: CarnivoreTable, seat: int, source: int, target: Target)
 
 
 def copy_targets(table: CarnivoreTable, seat: int, source: int, target: Target) -> list[int]:
-    """Activated cards that may be copied: none that has a ``copy`` among its present effects (CAR-13.14)."""
+    """Activated cards that may be copied: none that has a ``copy`` among its present effects, or inside them (CAR-13.14)."""
     fitting = legal_targets(table, seat, source, target)
-    return [card for card in fitting if not any(op.name == "copy" for op in present_effects(table, card))]
+    return [
+        card
+        for card in fitting
+        if not any(inner.name == "copy" for op in present_effects(table, card) for inner in op.walk())
+    ]

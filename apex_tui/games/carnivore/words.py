@@ -10,7 +10,7 @@ from apex_tui.engine.events import Event
 from apex_tui.engine.prompt import Choice, Prompt
 from apex_tui.engine.rules import Component, Look
 from apex_tui.games.carnivore.checks import modifier, rerolls_left
-from apex_tui.games.carnivore.definitions import FAMILY_BITS, Card
+from apex_tui.games.carnivore.definitions import FAMILY_BITS, Card, asked_choice
 from apex_tui.games.carnivore.state import CarnivoreState
 from apex_tui.games.carnivore.view import CardView, CarnivoreView, SeatView, family_mark
 
@@ -141,7 +141,7 @@ def _where(rules: Carnivore, state: CarnivoreState, card: int) -> str:
 def _option_label(rules: Carnivore, look: Look[CarnivoreState], decision: Decision, number: int) -> str:
     """The effect of one option of a ``choose``, in words."""
     effects = rules.defs.cards[look.state.effects_copied.get(decision.source, decision.source)].effects
-    ops = next(op for op in effects if op.name == "choose").options[number - 1]
+    ops = asked_choice(effects, len(decision.options)).options[number - 1]
     words = []
     for op in ops:
         family = f" {rules.pack.families[op.family].name}" if op.family else ""
