@@ -99,7 +99,7 @@ class CardsScreen(PageScreen[None]):
             if isinstance(row, str):
                 s.put(3 + offset, 1, row, "quiet", limit=_LIST - 2)
             else:
-                s.put(3 + offset, 3, found[row].name, "lit+underline", limit=_LIST - 4)
+                s.put(3 + offset, 3, found[row].name, "ink", limit=_LIST - 4)
                 s.thing(f"card:{row}", 3 + offset, 0, _LIST, lit=True, name=found[row].name)
         self.cursor = f"card:{self.at}" if found else None
         if found:
@@ -124,15 +124,12 @@ class CardsScreen(PageScreen[None]):
             card = found[self.at]
             s.put(s.height - 2, 1, [(f"{card.name}: ", "ink"), (card.line, "quiet")], limit=s.width - 2)
         s.caret = (s.height - 2, 1)
-        footer(
-            s,
-            [
-                FooterKey("arrows", "move"),
-                FooterKey("/", "find", "slash"),
-                FooterKey("Esc", "close", "escape"),
-            ],
-            5,
-        )
+        keys = [
+            FooterKey("arrows", "move"),
+            FooterKey("/", "find", "slash"),
+            FooterKey("Esc", "close", "escape"),
+        ]
+        footer(s, keys, self.hidden_behind(keys))
 
     def own_key(self, key: str, character: str | None) -> bool:
         """What is typed after /."""

@@ -144,7 +144,7 @@ class LogScreen(PageScreen[int | None]):
         s.caret = (s.height - 2, 1)
         keys = [FooterKey("Enter", "see the table then", "enter")] if self.moments else []
         keys += [FooterKey("/", "find", "slash"), FooterKey("Esc", "close", "escape")]
-        footer(s, keys, 6)
+        footer(s, keys, self.hidden_behind(keys))
 
     def own_key(self, key: str, character: str | None) -> bool:
         """The filters' keys; what is typed after /."""

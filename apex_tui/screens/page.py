@@ -246,7 +246,17 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
         verb, span = self.choice_verb(), label_span(self.lit())
         if verb and span:
             keys.insert(0, FooterKey(span, verb))
-        return keys, len(working) - len(order)
+        return keys, self.hidden_behind(keys)
+
+    def hidden_behind(self, keys: Sequence[FooterKey]) -> int:
+        """How many actions work here that none of these footer keys stands for; the arrows count as one."""
+        named = {key for each in keys for key in (*each.key.split(), *_KEYS_OF.get(each.shown, ()))}
+        hidden = {
+            "arrows" if action.id in _ARROWS else action.id
+            for action in ACTIONS
+            if self.works(action) and not named & set(action.keys)
+        }
+        return len(hidden)
 
     def label(self, action: Action) -> str:
         """The words of an action in the footer of this screen."""
@@ -493,6 +503,11 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
 
     def scroll_by(self, steps: int, col: int, row: int) -> None:
         """Scroll what lies at a cell by some rows; by default nothing."""
+
+
+_ARROWS = {"move_up", "move_down", "move_left", "move_right"}
+_KEYS_OF = {"arrows": ("up", "down", "left", "right"), "n N": ("n", "N")}
+"""Footer keys that stand for several keys."""
 
 
 def label_span(things: Sequence[Thing]) -> str:

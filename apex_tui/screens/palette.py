@@ -87,7 +87,7 @@ class PaletteOverlay(Overlay[None]):
         self.window.show(self.at)
         for offset, index in enumerate(self.window.fit(len(found), inside.height - 2)):
             row = inside.row + 2 + offset
-            surface.put(row, inside.col, found[index].name, "lit+underline", limit=inside.width - 12)
+            surface.put(row, inside.col, found[index].name, "ink", limit=inside.width - 12)
             surface.put_right(row, inside.col + inside.width, found[index].key, "key")
             surface.thing(
                 f"entry:{index}", row, inside.col - 1, inside.width + 2, lit=True, name=found[index].name

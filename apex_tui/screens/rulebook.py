@@ -132,7 +132,7 @@ class RulebookScreen(PageScreen[None]):
         self.list_window.show(at)
         for offset, index in enumerate(self.list_window.fit(len(lines), bottom - 2)):
             text = self._contents_line(lines[index])
-            token = "lit" if isinstance(lines[index], Rule) else "ink"
+            token = "quiet" if isinstance(lines[index], Rule) else "ink"
             s.put(3 + offset, 1, text, token, limit=_CONTENTS - 2)
             s.thing(f"at:{index}", 3 + offset, 0, _CONTENTS - 1, lit=True, name=text.strip())
 
@@ -178,7 +178,7 @@ class RulebookScreen(PageScreen[None]):
         keys += [FooterKey("Tab", "links", "tab"), FooterKey("Enter", "open", "enter"),
                  FooterKey("PageDown", "read on", "pagedown"), FooterKey("Left", "back", "left"),
                  FooterKey("Esc", "close", "escape")]  # fmt: skip
-        footer(s, keys, 4)
+        footer(s, keys, self.hidden_behind(keys))
 
     def describe(self, id: str) -> str:
         """The place under the cursor in words."""

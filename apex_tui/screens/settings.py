@@ -102,17 +102,13 @@ class SettingsScreen(PageScreen[None]):
         s.rule(row)
         s.put(row + 1, 1, self.describe(self.cursor or ""), limit=s.width - 2)
         s.caret = (row + 1, 1)
-        hidden = 3
-        footer(
-            s,
-            [
-                FooterKey("Space", "change", "space"),
-                FooterKey("arrows", "move"),
-                FooterKey("Enter", "keep", "enter"),
-                FooterKey("Esc", "as before", "escape"),
-            ],
-            hidden,
-        )
+        keys = [
+            FooterKey("Space", "change", "space"),
+            FooterKey("arrows", "move"),
+            FooterKey("Enter", "keep", "enter"),
+            FooterKey("Esc", "as before", "escape"),
+        ]
+        footer(s, keys, self.hidden_behind(keys))
 
     def describe(self, id: str) -> Line:
         """A sentence on the setting and how to change it."""

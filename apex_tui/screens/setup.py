@@ -247,17 +247,14 @@ class SetupScreen(PageScreen[None]):
         if self.editing is not None:
             footer(s, [FooterKey("Enter", "keep", "enter"), FooterKey("Esc", "as before", "escape")])
             return
-        footer(
-            s,
-            [
-                FooterKey("arrows", "move"),
-                FooterKey("Space", "change", "space"),
-                FooterKey("Enter", enter, "enter"),
-                FooterKey("+ -", "seats"),
-                FooterKey("Esc", "home", "escape"),
-            ],
-            5,
-        )
+        keys = [
+            FooterKey("arrows", "move"),
+            FooterKey("Space", "change", "space"),
+            FooterKey("Enter", enter, "enter"),
+            FooterKey("+ -", "seats"),
+            FooterKey("Esc", "home", "escape"),
+        ]
+        footer(s, keys, self.hidden_behind(keys))
 
     def describe(self, id: str) -> Line:
         """The table in words, or the line under the cursor."""

@@ -62,6 +62,15 @@ async def test_the_footer_is_made_from_the_registry_and_counts_the_rest() -> Non
         assert row.rstrip().endswith(f"F1 {hidden + len(keys) - shown} more")
 
 
+async def test_the_footer_counts_as_hidden_exactly_what_help_tells_besides() -> None:
+    async with opened() as (app, pilot):
+        keys, hidden = page(app).footer_keys()
+        await pilot.press("f1")
+        assert isinstance(app.screen, HelpOverlay)
+        entries = [key for key, _ in app.screen.lines(60) if key]
+        assert len(entries) == hidden + len(keys)
+
+
 async def test_a_click_moves_the_cursor_and_a_second_one_takes_it() -> None:
     async with opened() as (app, pilot):
         board = page(app)
