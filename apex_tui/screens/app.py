@@ -191,38 +191,38 @@ class ApexApp(App[str], inherit_bindings=False):
         from apex_tui.table.session import Session
         from apex_tui.table.store import Store
 
-        try:
-            session = Session.create(
-                Store(),
-                draft.game,
-                draft.specs(),
-                draft.options,
-                draft.seed or None,
-                ask_forced=draft.ask_forced,
+        def create() -> Session:
+            seed = draft.seed or None
+            return Session.create(
+                Store(), draft.game, draft.specs(), draft.options, seed, ask_forced=draft.ask_forced
             )
-        except (ApexError, OSError) as error:
-            return str(error)
-        self.open_table(session, hints=draft.hints)
-        return ""
+
+        return self._open(create, hints=draft.hints)
 
     def go_on(self, table: str) -> str:
         """Go on with a saved table; returns what is wrong with it, empty if it is open."""
         from apex_tui.table.session import Session
         from apex_tui.table.store import Store
 
+        return self._open(lambda: Session.resume(Store(), table))
+
+    def _open(self, sit_down: Callable[[], Session], *, hints: bool = True) -> str:
         try:
-            session = Session.resume(Store(), table)
+            session = sit_down()
         except (ApexError, OSError) as error:
             return str(error)
-        self.open_table(session)
+        try:
+            self.open_table(session, hints=hints)
+        except (ImportError, AttributeError) as error:
+            session.close()
+            return f"the board of {session.entry.title} cannot be opened: {error}"
         return ""
 
     def open_table(self, session: Session, *, hints: bool = True) -> None:
-        """Show a table on top of the home page: the table screen, with the board of its game."""
+        """Show a table on top of the home page, on the screen of its game."""
         from apex_tui.engine.registry import load
 
-        screen = load("apex_tui.screens.table:TableScreen")
-        self.push_screen(screen(session, load(session.entry.screen)(), hints=hints))
+        self.push_screen(load(session.entry.screen)(session, hints=hints))
 
     def replays(self) -> None:
         """The list of finished games."""
