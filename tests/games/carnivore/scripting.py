@@ -11,8 +11,13 @@ question it expects, and after each the engine's audit recounts the table.
 
 from __future__ import annotations
 
+import json
+from copy import copy
+from dataclasses import replace
 from functools import cache
 from typing import Any, Self
+
+from pydantic import TypeAdapter
 
 from apex_tui.engine.audit import audit
 from apex_tui.engine.chance import Chance, Stream
@@ -24,6 +29,7 @@ from apex_tui.engine.table import Table
 from apex_tui.engine.zones import EMPTY
 from apex_tui.games.carnivore.checks import modifier, rerolls_left
 from apex_tui.games.carnivore.effects import resolve
+from apex_tui.games.carnivore.pack_effects import Effects, convert
 from apex_tui.games.carnivore.rules import Carnivore
 from apex_tui.games.carnivore.state import (
     ACTIVE,
@@ -63,6 +69,8 @@ PHASES = {
     "end_phase": "evolution",
 }
 """By step to start at: the phase that is just going on, or just over."""
+
+EFFECTS: TypeAdapter[Any] = TypeAdapter(Effects)
 
 started: list[Play] = []
 """The games of the test that runs: `conftest.py` looks at their dice when it ends."""
@@ -117,6 +125,14 @@ class Scene:
         self.in_force: list[tuple[int, int]] = []
         if self.defs.rival is not None:
             self.state.family = self.defs.rival.family
+
+    def printed(self, title: str, *effects: dict[str, Any]) -> Self:
+        """In this scene the cards of a title have other effects, written as in `cards.toml`."""
+        ops = convert(EFFECTS.validate_json(json.dumps(effects)))
+        cards = tuple(replace(card, effects=ops) if card.id == title else card for card in self.defs.cards)
+        self.rules = copy(self.rules)
+        self.rules.defs = self.defs = replace(self.defs, cards=cards)
+        return self
 
     def uid(self, name: str, seat: int = 0) -> int:
         """A copy that has no place yet, and takes one now."""
