@@ -138,6 +138,8 @@ class Journal:
         try:
             with journal._saying("cannot write"):
                 journal._db.execute("BEGIN IMMEDIATE")
+                # Only a real change fails where the file cannot be written.
+                journal._db.execute("UPDATE facts SET value = value")
                 journal._db.execute("ROLLBACK")
             journal._check_format()
         except BaseException:
@@ -176,9 +178,9 @@ class Journal:
         try:
             yield
         except sqlite3.DatabaseError as error:
-            raise SaveError(f"{what} {self.label}: {error}") from None
+            raise SaveError(f"{what} {self.label}: {_brief(error)}") from None
         except (ValueError, TypeError, KeyError, AttributeError, OverflowError) as error:
-            raise SaveError(f"damaged save {self.label}: {error}") from None
+            raise SaveError(f"damaged save {self.label}: {_brief(error)}") from None
 
     # Writing
 
@@ -285,9 +287,14 @@ def _connect(where: str, label: str) -> sqlite3.Connection:
         db.execute("PRAGMA journal_mode = WAL")
         # FULL: an entry is on the disk before it is shown, so not even a power cut takes back what was seen.
         db.execute("PRAGMA synchronous = FULL")
-    except sqlite3.Error as error:
-        raise SaveError(f"cannot open {label}: {error}") from None
+    except (sqlite3.Error, ValueError) as error:
+        raise SaveError(f"cannot open {label}: {_brief(error)}") from None
     return db
+
+
+def _brief(error: Exception) -> str:
+    """One line, however much of a damaged file it quotes."""
+    return " ".join(str(error).split())[:160]
 
 
 def _dump(value: Any) -> str:

@@ -48,15 +48,20 @@ def load_timeline(rules: Rules[Any], journal: Journal) -> tuple[Timeline[Any], l
     records[-1].stand()
     try:
         return Timeline.restored(rules, records)
-    except ApexError as error:
-        raise SaveError(f"cannot go on with {journal.label}: {error}") from None
+    except Exception as error:
+        # Rules that changed since the save may fail anywhere in what they no longer know.
+        what = str(error) if isinstance(error, ApexError) else f"{type(error).__name__}: {error}"
+        raise SaveError(f"cannot go on with {journal.label}: {what}") from None
 
 
 def _loader(rules: Rules[Any], journal: Journal, number: int) -> Callable[[], Snapshot[Any]]:
     def load() -> Snapshot[Any]:
         from apex_tui.engine.saves import load_snapshot
 
-        snapshot = load_snapshot(rules, journal.snapshot(number))
+        try:
+            snapshot = load_snapshot(rules, journal.snapshot(number))
+        except SaveError as error:
+            raise SaveError(f"step {number} of {journal.label}: {error}") from None
         if snapshot.step != number:
             raise SaveError(f"damaged save {journal.label}: step {number} holds step {snapshot.step}")
         return snapshot

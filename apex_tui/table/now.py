@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Any, get_args
 
 from apex_tui.engine.decision import Decision
-from apex_tui.engine.errors import SaveError
-from apex_tui.table.seats import Seat
+from apex_tui.table.seats import Kind, Seat
 
 __all__ = ["Now", "Opened", "Vote"]
 
@@ -75,12 +74,12 @@ class Now:
         """Read what :meth:`saved` made.
 
         Raises:
-            SaveError: damaged.
+            ValueError: damaged.
         """
         try:
             vote = saved["vote"]
             return cls(
-                seats=tuple(Seat(**seat) for seat in saved["seats"]),
+                seats=_seats(saved["seats"]),
                 serial=int(saved["serial"]),
                 line=int(saved["line"]),
                 number=int(saved["number"]),
@@ -90,4 +89,13 @@ class Now:
                 undos={int(seat): int(count) for seat, count in saved["undos"].items()},
             )
         except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise SaveError(f"damaged save: present state of the table: {error}") from None
+            raise ValueError(f"the present state of the table: {error}") from None
+
+
+def _seats(saved: Sequence[Mapping[str, Any]]) -> tuple[Seat, ...]:
+    seats = tuple(Seat(**seat) for seat in saved)
+    for number, seat in enumerate(seats, 1):
+        sound = seat.seat == number and 1 <= seat.player <= len(seats) and seat.kind in get_args(Kind)
+        if not sound or not isinstance(seat.name, str) or not isinstance(seat.level, str):
+            raise ValueError(f"seat {number} is {seat}")
+    return seats

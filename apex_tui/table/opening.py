@@ -129,11 +129,12 @@ def stand_again(journal: Journal) -> OpenedTable:
         game, asked, options = str(head["game"]), int(head["asked"]), dict(head["options"])
         packs = tuple(Path(pack) for pack in head["packs"])
         undone = [(tuple(seats), [_undone(mark) for mark in marks]) for seats, marks in saved["undone"]]
+        now = Now.load(saved)
     except (KeyError, TypeError, ValueError) as error:
-        raise SaveError(f"damaged save {journal.label}: {type(error).__name__} {error}") from None
+        what = f"{error} is missing" if isinstance(error, KeyError) else error
+        raise SaveError(f"damaged save {journal.label}: {what}") from None
     entry = find_game(game)
     rules = open_box(game, asked, options, packs)
-    now = Now.load(saved)
     if len(now.seats) != rules.seats:
         raise SaveError(f"damaged save {journal.label}: {len(now.seats)} seats, the game has {rules.seats}")
     timeline, dropped = load_timeline(rules, journal)

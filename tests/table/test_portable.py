@@ -1,0 +1,161 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from apex_tui.engine.chance import Stream
+from apex_tui.engine.errors import ApexError, SaveError
+from apex_tui.table.portable import export_table, import_table, look_at, open_file
+from apex_tui.table.session import Session, fork_table
+from apex_tui.table.store import Store
+from tests.table.playing import facts, play
+
+
+def some_game(store: Store, game: str = "carnivore", answers: int = 10_000) -> tuple[str, dict[str, Any]]:
+    with Session.create(store, game, ["Ann", "bot:hatchling"], {}, seed=3) as session:
+        rng = Stream(3)
+        play(session, rng, 3)
+        session.hint(1)
+        session.take_back(1, session.moments()[-2])
+        play(session, rng, answers)
+        before = facts(session)
+        return session.id, {**before, "undone": [], "vote": None}
+
+
+@pytest.mark.parametrize("answers", [4, 10_000])
+@pytest.mark.parametrize("game", ["toy", "carnivore"])
+def test_a_game_goes_to_a_file_and_comes_back_whole(
+    store: Store, tmp_path: Path, game: str, answers: int
+) -> None:
+    table, before = some_game(store, game, answers)
+    file = tmp_path / "game.json"
+    export_table(store, table, file)
+    assert list(tmp_path.glob("*.tmp")) == []
+    other = Store(tmp_path / "elsewhere")
+    came = import_table(other, file)
+    with Session.resume(other, came) as session:
+        assert facts(session) == before
+        play(session, Stream(5))
+    with open_file(file) as looked:
+        assert facts(looked) == before
+        for moment in looked.moments():
+            looked.view_at(moment)
+
+
+def test_a_table_in_play_is_exported_as_it_stands(store: Store, tmp_path: Path) -> None:
+    with Session.create(store, "toy", ["Ann", "Ben"], seed=3) as session:
+        play(session, Stream(1), 5)
+        export_table(store, session.id, tmp_path / "game.json")
+        with open_file(tmp_path / "game.json") as looked, look_at(store, session.id) as beside:
+            assert facts(looked) == facts(session) == facts(beside)
+
+
+def test_a_replay_is_played_on_from_any_moment(store: Store, tmp_path: Path) -> None:
+    table, _ = some_game(store)
+    export_table(store, table, tmp_path / "game.json")
+    other = Store(tmp_path / "elsewhere")
+    with open_file(tmp_path / "game.json") as looked:
+        moment = looked.moments()[10]
+        with fork_table(looked, other, moment) as session:
+            assert session.view(1) == looked.view_at(moment, 1)
+            play(session, Stream(1))
+            assert session.outcome is not None
+
+
+def test_a_file_is_not_written_over_unless_told(store: Store, tmp_path: Path) -> None:
+    table, _ = some_game(store, "toy", 2)
+    file = tmp_path / "game.json"
+    file.write_text("precious")
+    with pytest.raises(SaveError, match="exists already"):
+        export_table(store, table, file)
+    assert file.read_text() == "precious"
+    export_table(store, table, file, overwrite=True)
+    with pytest.raises(SaveError, match="cannot write"):
+        export_table(store, table, tmp_path / "nowhere" / "game.json")
+    with pytest.raises(SaveError, match="no table"):
+        export_table(store, "zzzzz", tmp_path / "other.json")
+
+
+def wrong_step(game: dict[str, Any]) -> None:
+    game["steps"][3]["snapshot"]["state"]["zones"][0].append(0)
+
+
+def wrong_number(game: dict[str, Any]) -> None:
+    game["steps"][3]["number"] = -1
+
+
+def wrong_mark(game: dict[str, Any]) -> None:
+    next(step for step in game["steps"] if step["log"])["log"][0]["by"] = "magic"
+
+
+def wrong_line(game: dict[str, Any]) -> None:
+    game["lines"][0]["colour"] = "red"
+
+
+def wrong_format(game: dict[str, Any]) -> None:
+    game["apex_tui"] = 2
+
+
+def wrong_game(game: dict[str, Any]) -> None:
+    game["game"] = "chess"
+
+
+def wrong_seats(game: dict[str, Any]) -> None:
+    game["now"]["seats"].pop()
+
+
+def wrong_option(game: dict[str, Any]) -> None:
+    game["options"]["level"] = "silly"
+
+
+def wrong_field(game: dict[str, Any]) -> None:
+    del game["seed"]
+
+
+def too_long(game: dict[str, Any]) -> None:
+    game["lines"][0]["n"] = 2**70
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (wrong_step, "game.json: damaged snapshot"),
+        (wrong_number, "steps.3.number"),
+        (wrong_mark, "log.0.by"),
+        (wrong_line, "lines.0.colour"),
+        (wrong_format, "format 2"),
+        (wrong_game, "unknown game 'chess'"),
+        (wrong_seats, "1 seats, the game has 2"),
+        (wrong_option, "option level: got 'silly'"),
+        (wrong_field, "seed"),
+        (too_long, "lines.0.n"),
+    ],
+)
+def test_a_spoiled_file_is_refused_and_says_where(
+    store: Store, tmp_path: Path, spoil: Any, said: str
+) -> None:
+    table, _ = some_game(store, "carnivore", 4)
+    file = tmp_path / "game.json"
+    export_table(store, table, file)
+    game = json.loads(file.read_text())
+    spoil(game)
+    file.write_text(json.dumps(game))
+    for read in (lambda: import_table(store, file), lambda: open_file(file)):
+        with pytest.raises(ApexError) as error:
+            read()
+        assert said in str(error.value)
+        assert "\n" not in str(error.value)
+    assert store.ids() == [table]
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", "[" * 100_000, '{"apex_tui": 1}', "\x00\xff"])
+def test_what_is_no_game_at_all(store: Store, tmp_path: Path, text: str) -> None:
+    file = tmp_path / "game.json"
+    file.write_bytes(text.encode("latin-1"))
+    with pytest.raises(SaveError, match=r"game\.json is no game"):
+        import_table(store, file)
+    with pytest.raises(SaveError, match="cannot read"):
+        open_file(tmp_path / "nothing.json")
