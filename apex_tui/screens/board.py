@@ -134,10 +134,6 @@ class Board(Protocol):
         """Verbs of this prompt beside the usual one, by key (``p``: ``prune``)."""
         ...
 
-    def offered(self, scene: Scene) -> Sequence[str]:
-        """The choice ids that get labels now, in reading order: those of the present verb; passes and the like last."""
-        ...
-
     def log_line(self, scene: Scene, line: LogLine, columns: int = 0) -> Line:
         """A log line with seat marks, sums and colours; empty for what the headings or another line tell.
 

@@ -13,7 +13,7 @@ GAME = GameEntry(
     line="Two packs breed their traits and bite.",
     rules="apex_tui.games.carnivore.rules:Carnivore",
     pack="apex_tui.games.carnivore.pack:load",
-    screen="apex_tui.screens.carnivore.board:CarnivoreBoard",
+    screen="apex_tui.screens.carnivore.screen:CarnivoreScreen",
     order=1,
     rival_option="archetype",
 )

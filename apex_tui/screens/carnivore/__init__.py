@@ -1,0 +1,1 @@
+"""How Carnivore looks: the board of its table."""

@@ -1,0 +1,278 @@
+"""A choice among cards of many zones, piles among them: every legal one listed under its zone, equal ones on one line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from apex_tui.screens.carnivore.card_rows import need_words, strength
+from apex_tui.screens.carnivore.piles import Heap, heaps, title_runs
+from apex_tui.screens.carnivore.seats import strip_line, strip_rows
+from apex_tui.screens.carnivore.side import rival_runs
+from apex_tui.screens.carnivore.sitting import Sitting
+from apex_tui.widgets.surface import Surface
+from apex_tui.widgets.text import Line, Run, cut, length
+from apex_tui.widgets.things import Area, HotSpot
+
+__all__ = ["paint_targets"]
+
+
+@dataclass(slots=True)
+class _Zone:
+    """A place with cards that may be chosen, and those that may not."""
+
+    name: Line
+    heaps: list[Heap]
+    in_play: bool = False
+    texts: bool = False
+
+    @property
+    def count(self) -> int:
+        return sum(len(heap.ids) for heap in self.heaps)
+
+
+@dataclass(slots=True)
+class _Row:
+    """One line of the list: a zone's name, or a heap of it."""
+
+    zone: _Zone
+    heap: Heap | None = None
+    text: bool = False
+
+
+def _zones(sit: Sitting, *, all_cards: bool, copies: int) -> list[_Zone]:
+    """The zones in which something may be chosen; ``all_cards``: with what lies there and may not.
+
+    ``copies``: how many equal cards share a line at most.
+    """
+    seats = [sit.own, *sit.others]
+    places: list[tuple[Line, list[str], bool]] = []
+    if sit.view.revealed:
+        places.append(("revealed", [card.id for card in sit.view.revealed], False))
+    for seat in seats:
+        places.append(
+            (
+                [("play area of ", "ink"), sit.who(seat, columns=9)],
+                [card.id for card in sit.seat(seat).play],
+                True,
+            )
+        )
+    places.append(("trait pool", list(sit.in_pool), False))
+    for seat in seats:
+        places.append(
+            ([("discard pile of ", "ink"), sit.who(seat, columns=9)], list(sit.seat(seat).discard), False)
+        )
+    found = []
+    for name, ids, in_play in places:
+        legal = [id for id in ids if id in sit.on_board]
+        if not legal:
+            continue
+        shown = ids if all_cards else legal
+        # Cards in play differ by what they went through, so each has its line.
+        piles = [Heap(sit.card(id), [id]) for id in shown] if in_play else _in_lines(sit, shown, copies)
+        found.append(_Zone(name, piles, in_play))
+    return found
+
+
+def _in_lines(sit: Sitting, ids: list[str], copies: int) -> list[Heap]:
+    """Equal cards on one line, at most ``copies`` of those that may be chosen."""
+    found = []
+    for heap in heaps(sit, ids):
+        if heap.ids[0] not in sit.on_board:
+            found.append(heap)
+            continue
+        found += [Heap(heap.card, heap.ids[i : i + copies]) for i in range(0, len(heap.ids), copies)]
+    return found
+
+
+def _copies(width: int, columns: int) -> int:
+    """How many labels a line has room for beside the name."""
+    cell = (width + 1) // columns - 1
+    return 1 + max(0, (cell - 5 - 14) // 4)
+
+
+def _rows(zones: list[_Zone], *, texts: bool) -> list[_Row]:
+    rows = []
+    for zone in zones:
+        rows.append(_Row(zone))
+        for heap in zone.heaps:
+            rows.append(_Row(zone, heap))
+            if texts:
+                rows.append(_Row(zone, heap, text=True))
+    return rows
+
+
+def paint_targets(s: Surface, sit: Sitting, top: int, bottom: int, width: int) -> None:
+    """Draw the seats, then the list in as few columns as hold it all; only if none does, it scrolls and says so."""
+    seats = strip_rows(sit)
+    row = top
+    spare = bottom - top
+    wide_columns = max(1, (width - 1) // 39)
+    close_columns = max(1, (width - 1) // 26)
+    tries = [(1, True, True), (1, True, False), *((n, True, False) for n in range(2, wide_columns + 1))]
+    tries += [(n, False, False) for n in range(1, close_columns + 1)]
+    for strip in (len(seats), 1):
+        room = spare - strip
+        for columns, all_cards, texts in tries:
+            rows = _rows(_zones(sit, all_cards=all_cards, copies=_copies(width, columns)), texts=texts)
+            if _height(rows, columns) <= room:
+                row = _strip(s, sit, top, strip, width, room - _height(rows, columns))
+                _paint(s, sit, rows, row, columns, _height(rows, columns), width)
+                return
+    rows = _rows(_zones(sit, all_cards=False, copies=_copies(width, close_columns)), texts=False)
+    row = _strip(s, sit, top, 1, width, 0)
+    _scrolled(s, sit, rows, row, bottom, close_columns, width)
+
+
+def _strip(s: Surface, sit: Sitting, row: int, lines: int, width: int, spare: int) -> int:
+    """The seats, a line each or all on one; blank rows around them where there is room. Returns the row after."""
+    row += 1 if spare > 1 else 0
+    if lines == 1:
+        col = 1
+        for seat in strip_rows(sit):
+            life = sit.seat(seat).life
+            col = (
+                s.put(row, col, [sit.who(seat, columns=7, bold=seat == sit.asked), (f" life {life}", "bold")])
+                + 3
+            )
+        return row + 1
+    for seat in strip_rows(sit):
+        strip_line(s, row, sit, seat, width=width)
+        row += 1
+    if spare > 0:
+        s.put(row, 1, rival_runs(sit), limit=width - 2)
+    return row + (1 if spare > 0 else 0)
+
+
+def _height(rows: list[_Row], columns: int) -> int:
+    """The rows that the list takes: no column ends in a zone's name."""
+    if columns == 1:
+        return len(rows)
+    for height in range(-(-len(rows) // columns), len(rows) + 1):
+        if len(_split(rows, height)) <= columns:
+            return height
+    return len(rows)
+
+
+def _split(rows: list[_Row], height: int) -> list[list[_Row]]:
+    """The list in columns of at most ``height`` rows; a zone that goes on repeats its name on top."""
+    columns: list[list[_Row]] = [[]]
+    for row in rows:
+        lone = row.heap is None and len(columns[-1]) == height - 1
+        if len(columns[-1]) >= height or (lone and height > 1):
+            columns.append([] if row.heap is None else [_Row(row.zone)])
+        columns[-1].append(row)
+    return columns
+
+
+def _paint(
+    s: Surface, sit: Sitting, rows: list[_Row], top: int, columns: int, height: int, width: int
+) -> None:
+    parts = [rows] if columns == 1 else _split(rows, height)
+    cell = (width + 1) // max(1, len(parts))
+    for index, part in enumerate(parts):
+        for offset, each in enumerate(part):
+            _row(s, sit, top + offset, index * cell, cell - 1, each)
+
+
+def _scrolled(
+    s: Surface, sit: Sitting, rows: list[_Row], top: int, bottom: int, columns: int, width: int
+) -> None:
+    height = bottom - top - 1
+    parts = _split(rows, height)
+    first = min(sit.scene.scroll, max(0, len(parts) - columns))
+    cell = (width + 1) // columns
+    for index, part in enumerate(parts[first : first + columns]):
+        for offset, each in enumerate(part):
+            _row(s, sit, top + offset, index * cell, cell - 1, each)
+    before = sum(_choices(sit, part) for part in parts[:first])
+    after = sum(_choices(sit, part) for part in parts[first + columns :])
+    words = [f"+{n} {where}" for n, where in ((before, "before"), (after, "more ›")) if n]
+    s.put(bottom - 1, 1, f"{'  '.join(words)}  PageUp PageDown", "quiet")
+
+
+def _choices(sit: Sitting, rows: list[_Row]) -> int:
+    return sum(len(row.heap.ids) for row in rows if row.heap is not None and not row.text)
+
+
+def _row(s: Surface, sit: Sitting, row: int, col: int, width: int, each: _Row) -> None:
+    heap = each.heap
+    if heap is None:
+        note = f"{each.zone.count}" if width < 39 else ""
+        s.rule(row, _bold(each.zone.name), note, col=col, width=width)
+        return
+    if each.text:
+        s.put(row, col + 4, cut(heap.card.text or "(no effect)", width - 5), "quiet")
+        return
+    lit = [id for id in heap.ids if id in sit.on_board]
+    if not lit:
+        s.put(row, col + 4, _values(sit, heap, width - 5, "quiet", len(heap.ids)))
+        s.thing(f"card:{heap.ids[0]}", row, col, width, name=heap.card.name)
+        return
+    first = sit.on_board[lit[0]]
+    more = lit[1:]
+    room = width - 5 - 4 * len(more)
+    line = _values(sit, heap, room, "lit+underline", 1)
+    if sit.picked(first):
+        line = [(text, "chosen") for text, _ in line]
+    s.choice(first, row, col, 4 + room, sit.label(first), line, chosen=sit.picked(first), name=heap.card.name)
+    at = col + 4 + room
+    for id in more:
+        _copy(s, sit, row, at, sit.on_board[id], heap)
+        at += 4
+
+
+def _copy(s: Surface, sit: Sitting, row: int, col: int, choice: str, heap: Heap) -> None:
+    """Another copy on the same line: its label alone."""
+    label = sit.label(choice)
+    picked = sit.picked(choice)
+    s.put(row, col + 1, f"{label})" if label else " ∙", "chosen" if picked else "key")
+    if label:
+        s.hot.append(HotSpot(Area(row, col + 1, 2), label))
+    if picked:
+        s.put(row, col, "✓", "chosen")
+    s.thing(choice, row, col, 3, lit=True, label=label, name=heap.card.name, chosen=picked)
+
+
+def _bold(name: Line) -> Line:
+    return (
+        [(name, "bold")]
+        if isinstance(name, str)
+        else [(text, token + "+bold" if token != "ink" else "bold") for text, token in name]
+    )
+
+
+def _values(sit: Sitting, heap: Heap, width: int, token: str, count: int) -> list[Run]:
+    """Name and values in ``width`` columns; of a card in play its state, too."""
+    found = sit.in_play.get(heap.ids[0])
+    if found is None or width < 24:
+        if width < 22:
+            return _short(sit, heap, width, token, count)
+        return title_runs(heap.card, width, token, count=count)
+    _, card = found
+    state: Run = {
+        "active": ("active", "gain"),
+        "failed": ("failed", "loss"),
+    }.get(card.state) or (
+        (f"{need_words(card.dc, card.needs)} {card.chance}%" if card.dc else "no die").rjust(6),
+        "ink",
+    )
+    hue = "i" if card.hue else " "
+    tail: list[Run] = [
+        (f"{card.marks}{card.dc:>3}{hue}{strength(card.power, card.defense):>4} ", "ink"),
+        (state[0].rjust(7), state[1]),
+    ]
+    if width < 34:
+        tail = [(f"{strength(card.power, card.defense):>4} ", "ink"), state]
+    room = width - length(tail) - 1
+    name = cut(card.name, room)
+    return [(name, token), (" " * (room - len(name) + 1), "ink"), *tail]
+
+
+def _short(sit: Sitting, heap: Heap, width: int, token: str, count: int) -> list[Run]:
+    """Where columns are narrow: name, class, and strength if it still fits."""
+    card = heap.card
+    times = f"{count} " if count > 1 else ""
+    values = f"{card.dc:>3} {strength(card.power, card.defense)}" if width >= 16 else ""
+    room = max(1, width - len(values) - len(times))
+    name = cut(card.name, room)
+    return [(times, "bold"), (name, token), (" " * (room - len(name)), "ink"), (values, "ink")]
