@@ -1,34 +1,60 @@
 """Is a ruleset sound? It is validated, then played at random with every invariant on.
 
-Held against each decision: the engine's contract and audit, the prompt, the views, the words for log and
-table.
+Held against each decision: the engine's contract and audit, the prompt, the views, the words for log and table.
 Now and then: a clone, the game saved as JSON and read back, an imagined world.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import warnings
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from pathlib import Path
+from typing import Any, TypeVar
 
 from apex_tui.engine.audit import audit
 from apex_tui.engine.chance import Stream, seed_number
-from apex_tui.engine.decision import Answer, Decision
-from apex_tui.engine.errors import ApexError, AuditError, OptionError
+from apex_tui.engine.decision import Decision
+from apex_tui.engine.errors import AuditError, OptionError
 from apex_tui.engine.game import Game
 from apex_tui.engine.imagine import imagine
+from apex_tui.engine.registry import GameEntry, find_game, load
+from apex_tui.engine.rulebook import load_rulebook
 from apex_tui.engine.rules import OptionSpec, Rules
+from apex_tui.players.simple import random_answer
+from apex_tui.processes import in_stretches
+from apex_tui.resources import rulesets
+from apex_tui.table.box import game_pack
 
-__all__ = ["Coverage", "Finding", "MakeRules", "check_game", "play_at_random", "random_answer"]
+__all__ = ["CheckPlan", "Coverage", "Finding", "check_game", "play_at_random", "play_numbers"]
 
-MakeRules = Callable[[int, Mapping[str, str]], Rules[Any]]
-"""``(seats, options)`` -> rules."""
+K = TypeVar("K")
 
 TRIES = 40
 """How often other options are drawn when a game refuses some together."""
 
 STUCK = 100_000
 """Decisions after which a game counts as one that never ends."""
+
+SOMETIMES = 8
+"""Copies are made, and the public view is looked at, at one decision of this many."""
+
+
+@dataclass(slots=True, frozen=True)
+class CheckPlan:
+    """What is to be played; plain data, so that a worker process can be given it."""
+
+    game: str
+    packs: tuple[Path, ...] = ()
+    seed: int | str = 1
+
+    def rules_known(self) -> frozenset[str]:
+        """The rule IDs that a prompt may cite.
+
+        Raises:
+            PackError: the rulebook cannot be read.
+        """
+        return frozenset(load_rulebook(rulesets() / self.game).by_id)
 
 
 @dataclass(slots=True, frozen=True)
@@ -65,68 +91,76 @@ class Coverage:
     reasons: dict[str, int] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
 
+    def add(self, other: Coverage) -> None:
+        """Take in what else was played."""
+        self.games += other.games
+        self.decisions += other.decisions
+        _add(self.by_seats, other.by_seats)
+        _add(self.kinds, other.kinds)
+        _add(self.reasons, other.reasons)
+        for key, counts in other.values.items():
+            _add(self.values.setdefault(key, {}), counts)
+        self.findings += other.findings
+
+
+def _add(counts: dict[K, int], more: Mapping[K, int]) -> None:
+    for key, count in more.items():
+        counts[key] = counts.get(key, 0) + count
+
 
 def check_game(
-    make: MakeRules,
-    seats: tuple[int, int],
-    games: int,
-    seed: int | str = 1,
-    known_rules: frozenset[str] = frozenset(),
-    progress: Callable[[int, int], None] | None = None,
+    what: CheckPlan, games: int, jobs: int = 1, progress: Callable[[int, int], None] | None = None
 ) -> Coverage:
     """Play ``games`` random games over all seat counts and option values; one finding a game at most.
 
-    ``known_rules``: the rule IDs that a prompt may cite; empty if that is not to be checked.
+    Raises:
+        PackError: the pack or the rulebook cannot be read.
     """
     done = Coverage()
-    rng = Stream(seed_number(f"check {seed}"))
-    for number in range(games):
-        count = seats[0] + number % (seats[1] - seats[0] + 1)
-        name = f"{seed}/{number}"
-        try:
-            rules, options = _draw_options(make, count, done, rng)
-        except ApexError as error:
-            done.findings.append(Finding(f"{type(error).__name__}: {error}", count))
-            continue
-        play_at_random(rules, count, options, name, done, known_rules)
+    known = what.rules_known()
+    finished = 0
+    for count, part in in_stretches(games, jobs, play_numbers, what, known):
+        done.add(part)
+        finished += count
         if progress is not None:
-            progress(number + 1, games)
+            progress(finished, games)
+    return done
+
+
+def play_numbers(what: CheckPlan, known_rules: frozenset[str], numbers: Iterable[int]) -> Coverage:
+    """Play the games with these numbers, counted from 0; a number says which seats and options."""
+    entry = find_game(what.game)
+    pack = game_pack(entry, what.packs)
+    least, most = entry.seats
+    done = Coverage()
+    for number in numbers:
+        turn, extra = divmod(number, most - least + 1)
+        seats, name = least + extra, f"{what.seed}/{number}"
+        rules, options = _draw_options(entry, pack, seats, turn, Stream(seed_number(f"options {name}")))
+        play_at_random(rules, seats, options, name, done, known_rules)
     return done
 
 
 def _draw_options(
-    make: MakeRules, seats: int, done: Coverage, rng: Stream
+    entry: GameEntry, pack: Any, seats: int, turn: int, rng: Stream
 ) -> tuple[Rules[Any], dict[str, str]]:
-    """Rules with random options, values first that no game had yet; what the game refuses is drawn again."""
-    specs = [
-        spec for spec in make(seats, {}).option_specs if spec.values and not (spec.solo_only and seats > 1)
-    ]
-    for _ in range(TRIES):
-        options = {spec.key: _draw_value(spec, done.values.get(spec.key, {}), rng) for spec in specs}
+    """Rules with options: in the first turns each value once, then random ones; what is refused is drawn again."""
+    make = load(entry.rules)
+    specs = [spec for spec in make.option_specs if spec.values and not (spec.solo_only and seats > 1)]
+    fresh = turn < max((len(spec.values) for spec in specs), default=0)
+    for attempt in range(TRIES):
+        options = {
+            spec.key: _draw_value(spec, turn + attempt + n, fresh, rng) for n, spec in enumerate(specs)
+        }
         try:
-            rules = make(seats, options)
+            return make(pack, seats, options), options
         except OptionError:
-            continue
-        for key, value in options.items():
-            counts = done.values.setdefault(key, {})
-            counts[value] = counts.get(value, 0) + 1
-        return rules, options
-    return make(seats, {}), {}
+            fresh = fresh and attempt < 2
+    return make(pack, seats, {}), {}
 
 
-def _draw_value(spec: OptionSpec, played: Mapping[str, int], rng: Stream) -> str:
-    fresh = [value for value in spec.values if value not in played]
-    return rng.choice(fresh) if fresh and rng.below(2) else rng.choice(spec.values)
-
-
-def random_answer(decision: Decision, rng: Stream) -> Answer:
-    """A legal answer; each number of picks that is allowed is equally likely."""
-    most = min(decision.most, len(decision.options))
-    count = decision.least + rng.below(most - decision.least + 1)
-    picks = rng.sample(decision.options, count)
-    if not decision.ordered:
-        picks.sort(key=list(decision.options).index)
-    return tuple(picks)
+def _draw_value(spec: OptionSpec, place: int, fresh: bool, rng: Stream) -> str:
+    return spec.values[place % len(spec.values)] if fresh else rng.choice(spec.values)
 
 
 def play_at_random(
@@ -137,44 +171,54 @@ def play_at_random(
     done: Coverage,
     known_rules: frozenset[str] = frozenset(),
 ) -> None:
-    """Play one game to its end and count it in ``done``; it stops at the first finding."""
+    """Play one game to its end and count it in ``done``; it stops at the first finding.
+
+    ``known_rules``: the rule IDs that a prompt may cite; empty if that is not to be checked.
+    """
     rng = Stream(seed_number(f"answers {seed}"))
-    number = 0
+    count = Coverage(games=1, by_seats={seats: 1}, values={key: {value: 1} for key, value in options.items()})
     try:
-        game = Game.new(rules, seed)
-        _check_events(game)
-        while not game.over:
-            number += 1
-            if number > STUCK:
-                raise AuditError(f"no end after {STUCK} decisions")
+        with warnings.catch_warnings():
+            # A library that complains about what it is given has found something too.
+            warnings.simplefilter("error")
+            game = Game.new(rules, seed)
+            while not game.over:
+                count.decisions += 1
+                _play_on(game, rng, count, known_rules)
             audit(game)
-            for decision in game.pending.values():
-                _check_words(game, decision, known_rules)
-            if rng.below(8) == 0:
-                _check_copies(game, rng)
-            seat = rng.choice(sorted(game.pending))
-            decision = game.pending[seat]
-            done.kinds[decision.kind] = done.kinds.get(decision.kind, 0) + 1
-            game.answer(seat, random_answer(decision, rng))
             _check_events(game)
-        audit(game)
-        _check_copies(game, rng)
-        reason = _check_outcome(game)
-        done.reasons[reason] = done.reasons.get(reason, 0) + 1
+            _check_copies(game, rng)
+            count.reasons[_check_outcome(game)] = 1
     except Exception as error:
         what = str(error) if isinstance(error, AuditError) else f"{type(error).__name__}: {error}"
-        done.findings.append(Finding(what, seats, options, seed, number))
-    done.games += 1
-    done.decisions += number
-    done.by_seats[seats] = done.by_seats.get(seats, 0) + 1
+        count.findings.append(Finding(" ".join(what.split()), seats, options, seed, count.decisions))
+    done.add(count)
+
+
+def _play_on(game: Game[Any], rng: Stream, count: Coverage, known_rules: frozenset[str]) -> None:
+    """Check everything at this decision, then answer it."""
+    if count.decisions > STUCK:
+        raise AuditError(f"no end after {STUCK} decisions")
+    audit(game)
+    _check_events(game)
+    for decision in game.pending.values():
+        _check_prompt(game, decision, known_rules)
+    if rng.below(SOMETIMES) == 0:
+        _check_copies(game, rng)
+        _check_description(game, 0)
+    seat = rng.choice(sorted(game.pending))
+    decision = game.pending[seat]
+    count.kinds[decision.kind] = count.kinds.get(decision.kind, 0) + 1
+    game.answer(seat, random_answer(decision, rng))
 
 
 # What is held against a game
 
 
-def _check_words(game: Game[Any], decision: Decision, known_rules: frozenset[str]) -> None:
-    """The prompt and the views at a decision."""
+def _check_prompt(game: Game[Any], decision: Decision, known_rules: frozenset[str]) -> None:
+    """The prompt, the view and the description for the seat that is asked."""
     rules, seat = game.rules, decision.seat
+    _check_description(game, seat)
     look = game.look(seat)
     prompt = rules.prompt(look, decision)
     ids = [choice.id for choice in prompt.choices]
@@ -192,10 +236,11 @@ def _check_words(game: Game[Any], decision: Decision, known_rules: frozenset[str
             raise AuditError(f"{decision.kind}: a prompt needs a line of text, got {text!r}")
     if known_rules and prompt.rule is not None and prompt.rule not in known_rules:
         raise AuditError(f"{decision.kind}: cites {prompt.rule}, which the rulebook does not have")
-    for viewer in (seat, 0):
-        lines = rules.describe(game.view(viewer))
-        if any("\n" in line for line in lines):
-            raise AuditError(f"{decision.kind}: the description of the table has a line break inside a line")
+
+
+def _check_description(game: Game[Any], viewer: int) -> None:
+    if any("\n" in line for line in game.rules.describe(game.view(viewer))):
+        raise AuditError(f"the description of the table for {viewer or 'all'} has a line break inside a line")
 
 
 def _check_events(game: Game[Any]) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ from apex_tui.engine.registry import find_game, load
 from apex_tui.engine.rules import Policy, Rules, read_options
 from apex_tui.intervals import Moments
 from apex_tui.players.levels import canonical, player
+from apex_tui.processes import in_stretches
 from apex_tui.table.box import open_box
 
 __all__ = ["Plan", "Tally", "make_plan", "play_blocks", "report", "rotations", "simulate"]
@@ -246,36 +247,12 @@ def simulate(what: Plan, jobs: int = 1, progress: Callable[[int, int], None] | N
     """
     total = Tally.of(what.make_rules().seats, what.levels)
     done = 0
-    for played, part in _parts(what, max(1, min(jobs, what.blocks))):
+    for count, part in in_stretches(what.blocks, jobs, play_blocks, what):
         total.add(part)
-        done += played
+        done += count
         if progress is not None:
             progress(done, what.blocks)
     return total
-
-
-def _parts(what: Plan, jobs: int) -> Iterator[tuple[int, Tally]]:
-    """Tallies of stretches of blocks, in the order of the blocks."""
-    size = max(1, min(64, what.blocks // (4 * jobs)))
-    stretches = [range(first, min(first + size, what.blocks)) for first in range(0, what.blocks, size)]
-    if jobs == 1:
-        for stretch in stretches:
-            yield len(stretch), play_blocks(what, stretch)
-        return
-    from concurrent.futures import ProcessPoolExecutor
-    from concurrent.futures.process import BrokenProcessPool
-    from multiprocessing import get_context
-
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        waiting = [pool.submit(play_blocks, what, stretch) for stretch in stretches]
-        try:
-            for stretch, future in zip(stretches, waiting, strict=True):
-                yield len(stretch), future.result()
-        except BrokenProcessPool:
-            raise RuleError("a worker process ended before its games did (out of memory?)") from None
-        finally:
-            for future in waiting:
-                future.cancel()
 
 
 # The report

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import json
-import sys
+import os
 from collections.abc import Mapping
 from typing import Any
 
 import click
 
-from apex_tui.commands.shared import seed_value
+from apex_tui.commands.shared import counter, seed_value
 
 __all__ = ["check"]
 
 EPILOG = """\b
 Examples:
   apex-tui check carnivore
-  apex-tui check carnivore --games 2000
+  apex-tui check carnivore --games 2000 --jobs 0
   apex-tui check ./my-cards --game carnivore
 """
 
@@ -32,34 +32,30 @@ Examples:
 @click.option(
     "--seed", default="1", show_default=True, help="A number or a word; names all chance of the games."
 )
+@click.option(
+    "--jobs", type=click.IntRange(0), default=1, show_default=True, help="Processes; 0: one for each core."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def check(what: str, of: str | None, games: int, seed: str, as_json: bool) -> int:
+def check(what: str, of: str | None, games: int, seed: str, jobs: int, as_json: bool) -> int:
     """Validate the rules pack of GAME, or the pack in the folder PATH, then play random games with it.
 
     The games cover all seat counts and option values, with every invariant on. One line for each finding.
     """
-    from apex_tui.check import check_game
+    from apex_tui.check import CheckPlan, check_game
     from apex_tui.commands.checked_pack import find_pack, pack_findings
 
     game, packs = find_pack(what, of)
     findings = pack_findings(game, packs)
     found: dict[str, Any] = {"game": game.id, "packs": [str(path) for path in packs], "findings": findings}
     if not findings:
-        from apex_tui.plain.rulebook import open_rulebook
-        from apex_tui.table.box import open_box
-
-        def make(seats: int, options: Mapping[str, str]) -> Any:
-            return open_box(game.id, seats, options, packs)
-
-        known = frozenset(open_rulebook(game.id).by_id)
-        progress = None if as_json else _progress()
-        played = check_game(make, game.seats, games, seed_value(seed) or 0, known, progress)
+        plan = CheckPlan(game.id, packs, seed_value(seed) or 0)
+        played = check_game(plan, games, jobs or os.cpu_count() or 1, None if as_json else counter("games"))
         found |= {
-            "seed": seed,
+            "seed": plan.seed,
             "games": played.games,
             "decisions": played.decisions,
             "seats": {str(seats): count for seats, count in sorted(played.by_seats.items())},
-            "options": played.values,
+            "options": {key: dict(sorted(counts.items())) for key, counts in played.values.items()},
             "kinds": dict(sorted(played.kinds.items())),
             "reasons": dict(sorted(played.reasons.items())),
             "findings": [str(finding) for finding in played.findings],
@@ -69,18 +65,6 @@ def check(what: str, of: str | None, games: int, seed: str, as_json: bool) -> in
     else:
         _report(found)
     return 1 if found["findings"] else 0
-
-
-def _progress() -> Any:
-    """A counter on stderr, where a person watches."""
-    if not sys.stderr.isatty():
-        return None
-
-    def show(done: int, of: int) -> None:
-        end = "\r" if done < of else "\r" + " " * 30 + "\r"
-        click.echo(f"{done} of {of} games{end}", err=True, nl=False)
-
-    return show
 
 
 def _report(found: Mapping[str, Any]) -> None:

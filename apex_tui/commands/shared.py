@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
-__all__ = ["GAME", "option_pairs", "ruleset_option", "seed_value", "set_option", "with_packs"]
+__all__ = ["GAME", "counter", "option_pairs", "ruleset_option", "seed_value", "set_option", "with_packs"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -86,3 +87,16 @@ def seed_value(text: str | None) -> int | str | None:
 def with_packs(ruleset: Path | None) -> tuple[Path, ...]:
     """The packs that ``--ruleset`` names."""
     return () if ruleset is None else (ruleset,)
+
+
+def counter(things: str) -> Callable[[int, int], None] | None:
+    """Counts ``things`` on stderr while a person waits at a terminal; None where nobody watches."""
+    if not sys.stderr.isatty():
+        return None
+
+    def show(done: int, of: int) -> None:
+        text = f"{done} of {of} {things}"
+        end = "" if done < of else "\r" + " " * len(text) + "\r"
+        click.echo(f"\r{text}{end}", err=True, nl=False)
+
+    return show

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +11,15 @@ from typing import Any
 
 import click
 
-from apex_tui.commands.shared import GAME, option_pairs, ruleset_option, seed_value, set_option, with_packs
+from apex_tui.commands.shared import (
+    GAME,
+    counter,
+    option_pairs,
+    ruleset_option,
+    seed_value,
+    set_option,
+    with_packs,
+)
 
 __all__ = ["simulate"]
 
@@ -65,7 +72,7 @@ def simulate(
     levels = [level.strip() for level in seats.split(",")]
     plan = make_plan(game, levels, option_pairs(settings), games, seed_value(seed) or 0, with_packs(ruleset))
     begun = time.monotonic()
-    tally = play(plan, jobs or os.cpu_count() or 1, None if as_json else _progress())
+    tally = play(plan, jobs or os.cpu_count() or 1, None if as_json else counter("blocks"))
     found = report(plan, tally, time.monotonic() - begun)
     if as_json:
         click.echo(json.dumps(found))
@@ -75,18 +82,6 @@ def simulate(
     for fault in tally.faults[:5]:
         click.echo(f"apex-tui: {' '.join(fault.split())}", err=True)
     return 1 if tally.faults else 0
-
-
-def _progress() -> Any:
-    """A counter on stderr, where a person watches."""
-    if not sys.stderr.isatty():
-        return None
-
-    def show(done: int, of: int) -> None:
-        end = "\r" if done < of else "\r" + " " * 30 + "\r"
-        click.echo(f"{done} of {of} blocks{end}", err=True, nl=False)
-
-    return show
 
 
 def _lines(found: dict[str, Any]) -> Iterator[str]:
