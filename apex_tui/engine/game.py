@@ -174,7 +174,8 @@ class Game(Generic[S]):
         Raises:
             IllegalAnswer: the rules do not allow it now.
         """
-        if self.over or not self.rules.may_concede(self, seat):
+        # Together the others' flows stand half-way: they cannot be dropped for one who leaves.
+        if self.over or self._flows is not None or not self.rules.may_concede(self, seat):
             raise IllegalAnswer(f"seat {seat} cannot concede now")
         if self.base is not None:
             self.log.append(Entry(seat))
@@ -248,7 +249,11 @@ class Game(Generic[S]):
         knowledge = seen.table.knowledge
         if knowledge is None:
             raise RuleError("a playout has no knowledge to look with")
-        deciding = {seat: decision.kind for seat, decision in self.pending.items()}
+        # In a secret the kinds of the others are those they began with: how far a chain has come tells what was chosen.
+        deciding = {
+            other: (decision if other == seat else seen.pending[other]).kind
+            for other, decision in self.pending.items()
+        }
         return Look(seen.state, seat, self.rules.layout, knowledge, deciding, self.outcome)
 
     def view(self, seat: int) -> Any:
@@ -341,10 +346,8 @@ class Game(Generic[S]):
         """All flows have ended: release what was held back; returns what they returned, in seat order."""
         results = {seat: self._results[seat] for seat in sorted(self._results)}
         self._flows, self._results, self.secret = None, {}, False
-        record = self.table.record
-        if record is not None and record.held is not None:
-            record.events.extend(sorted(record.held, key=lambda event: event.seat))
-            record.held = None
+        if self.table.record is not None:
+            self.table.record.release()
         return results
 
     def _close_flows(self) -> None:
@@ -354,7 +357,7 @@ class Game(Generic[S]):
             flow.close()
         self._flow, self._flows, self._results, self.secret = None, None, {}, False
         if self.table.record is not None:
-            self.table.record.held = None
+            self.table.record.release()
         self.pending = {}
 
     def _boundary(self, following: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Generic, NoReturn, TypeVar
 
 from apex_tui.engine.chance import Chance
+from apex_tui.engine.errors import RuleError
 from apex_tui.engine.events import Event
 from apex_tui.engine.knowledge import Knowledge
 from apex_tui.engine.outcome import GameOver, Outcome
@@ -25,8 +26,14 @@ class Record:
 
     def __init__(self) -> None:
         self.events: list[Event] = []
-        self.held: list[Event] | None = None
-        """While a secret ``Together`` runs: events kept from the others."""
+        self.held: list[tuple[int, Event]] | None = None
+        """While a secret ``Together`` runs: events kept from the others, with the seat whose flow told them."""
+
+    def release(self) -> None:
+        """A secret has ended: let the others hear it, seat by seat, whoever answered first."""
+        if self.held is not None:
+            self.events.extend(event for _, event in sorted(self.held, key=lambda held: held[0]))
+            self.held = None
 
 
 class Table(Generic[S, D]):
@@ -148,11 +155,14 @@ class Table(Generic[S, D]):
         if record.held is None:
             record.events.append(Event(kind, seat, data, to, (), step))
             return
+        if not self.seat:
+            raise RuleError(f"{kind}: in a secret Together a flow tells through its own table (Table.of)")
         own = to is None or self.seat in to
         if own:
             record.events.append(Event(kind, seat, data, (self.seat,), (), step))
         if not own or to is None or len(to) > 1:
-            record.held.append(Event(kind, seat, data, to, (self.seat,) if own else (), step))
+            held = Event(kind, seat, data, to, (self.seat,) if own else (), step)
+            record.held.append((self.seat, held))
 
     def end(self, outcome: Outcome) -> NoReturn:
         """The game is over, here and now."""
