@@ -12,6 +12,7 @@ from apex_tui.screens.play.ending import next_table, paint_choices
 from apex_tui.screens.play.picks import ENDINGS, NOTHING
 from apex_tui.screens.play.words import TableWords
 from apex_tui.table.moments import Moment
+from apex_tui.widgets.canvas import CanvasWidget
 from apex_tui.widgets.chrome import FooterKey, footer, title
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Line
@@ -29,14 +30,20 @@ _WHILE_SHOWING = frozenset(
 class TableScreen(TableWords):
     """``class CarnivoreScreen(TableScreen): board = CarnivoreBoard()`` is a playable table."""
 
+    footer_first = ("take", "toggle", "end", "next", "rule", "hint", "undo", "inspect")
+
     # ----- keys
 
     def press(self, key: str, character: str | None = None) -> None:
         """Skip what is shown, hold back keys that were meant for something else, then as everywhere."""
         character = character or (key if len(key) == 1 else None)
-        self.was_armed, self.armed = self.armed, ""
-        if self.was_armed:
-            self.warning = ""
+        self.was_armed, warned = self.armed, self.warning
+        # The same command may be typed or picked from the palette again.
+        if self.mode is None and not {action.id for action in self.app_.keymap.actions(key)} & {
+            "type",
+            "palette",
+        }:
+            self.armed, self.warning = "", ""
         if self.mode is None and self._shows_moves():
             if not self._works_while_showing(key):
                 self.skip(onward=key in ("space", "escape"))
@@ -47,14 +54,19 @@ class TableScreen(TableWords):
         else:
             self.guard.note(key, time.monotonic())
         super().press(key, character)
-        if self.was_armed and not self.armed and self.is_current:
+        if warned and not self.warning and self.is_current:
             self.repaint()
 
+    def on_canvas_widget_pressed(self, event: CanvasWidget.Pressed) -> None:
+        """A click while something is shown skips it; on a key that is written it presses that."""
+        if event.button == 1 and not event.key and self.mode is None and self._shows_moves():
+            event.stop()
+            event.prevent_default()
+            self.skip()
+
     def _shows_moves(self) -> bool:
-        """True while pictures are shown or automatic moves run."""
-        return self.frame is not None or (
-            self.picks is None and self._timer is not None and not self.thinking
-        )
+        """True while pictures are shown or automatic moves run; where one was not saved, a key tries again."""
+        return self.frame is not None or (self.picks is None and not self.thinking and not self.over)
 
     def _works_while_showing(self, key: str) -> bool:
         actions = self.app_.keymap.actions(key)
@@ -141,6 +153,8 @@ class TableScreen(TableWords):
     def footer_keys(self) -> tuple[list[FooterKey], int]:
         """The labels, then the verbs of this prompt, then the registry."""
         keys, hidden = super().footer_keys()
+        # The four arrows are one thing to know, in F1 too.
+        hidden -= 3 if self.can("move_up") else 0
         picks = self.picks
         if self.frame is not None or picks is None:
             return keys, hidden
@@ -208,6 +222,7 @@ class TableScreen(TableWords):
             self.warning = f"{says}e again to end, Esc stays."
             self.repaint()
             return
+        self.armed = ""
         self.answer([] if ending == NOTHING else [ending])
 
     def _asks_again(self) -> bool:
@@ -372,7 +387,7 @@ class TableScreen(TableWords):
             except (ApexError, OSError) as error:
                 self.say(str(error))
                 return
-            self.app.switch_screen(type(self)(session, hints=self.hints))
+            self._give_way(type(self)(session, hints=self.hints))
 
     decks_page: ClassVar[str] = "discard"
     """A word in the name of the board's page that shows what lies in the piles."""
@@ -381,9 +396,26 @@ class TableScreen(TableWords):
         if self._is_lowest():
             from apex_tui.screens.home import HomeScreen
 
-            self.app.switch_screen(HomeScreen())
+            self._give_way(HomeScreen())
         else:
             self.dismiss(None)
+
+    def _give_way(self, other: PageScreen[Any]) -> None:
+        """Put another page in the place of this one."""
+        self.close_table()
+        if self._is_lowest():
+            # The lowest screen of the stack cannot be taken out; it ends when the one above it does.
+            self._replaced = True
+            self.app.push_screen(other)
+        else:
+            self.app.switch_screen(other)
+
+    def on_screen_resume(self) -> None:
+        """What stood in this page's place is gone."""
+        if self._replaced:
+            self.app_.leave()
+
+    _replaced = False
 
     def _is_lowest(self) -> bool:
         below = self.app.screen_stack[: self.app.screen_stack.index(self)]

@@ -47,6 +47,8 @@ class TableFlow(TablePage):
         """The rest up to the next prompt is not shown."""
         self._showed = False
         """Something was shown, or somebody else asked, since the last prompt."""
+        self._others_moved = False
+        """Somebody else made a choice since the asked person's last one."""
         self._unseen: set[int] = set()
         """Lines that were told without being shown."""
         self._left: dict[int, int] = {}
@@ -68,7 +70,6 @@ class TableFlow(TablePage):
         if self.lines:
             for seat in self.people:
                 self._left[seat] = self.lines[-1].n
-        super().on_mount()
         if self.session.notices:
             self.notice = self.session.notices.pop(0)
         self.go_on()
@@ -134,7 +135,9 @@ class TableFlow(TablePage):
         except ApexError as error:
             self.fail(error)
             return False
-        self.collect(own=action.why in ("forced", "auto") and self.session.person(action.seat))
+        own = self.session.player_of(action.seat) == self.own and self.session.person(action.seat)
+        self._others_moved = self._others_moved or not own
+        self.collect(own=own)
         return True
 
     def collect(self, *, own: bool) -> None:
@@ -248,7 +251,8 @@ class TableFlow(TablePage):
         if prompt.secret and len(self.people) > 1 and self.behind != player:
             self._close_curtain(player, prompt.kind)
             return
-        turned = player != self.own or self.answered != player
+        turned = player not in (self.own, 0) or self._others_moved or self.answered not in (player, 0)
+        self._others_moved = False
         self.own = player
         self.picks = picks = Picks(prompt, None, self.app_.keymap.letters())
         picks.verbs = dict(self.board.verbs(self.scene))
@@ -324,21 +328,14 @@ class TableFlow(TablePage):
     # ----- since the last turn
 
     def _tell_since(self, player: int, turned: bool) -> None:
-        if not turned and not self._showed:
-            self.since = ""
-            return
         left = self._left.get(player, 0)
-        fresh = [line for line in self.lines if line.n > left]
-        self.told = since_of(fresh, player, self.board)
+        self.told = since_of([line for line in self.lines if line.n > left], player, self.board)
         events, hits = self.told.count, len(self.told.hits)
         self.since = ""
-        if events and turned:
+        if events and (turned or hits):
             hit = f", {hits} hit you" if hits else ""
-            self.since = [
-                ("since your turn: ", "quiet"),
-                (f"{events} event{'s' if events > 1 else ''}{hit}  ", "ink"),
-                ("s", "key"),
-            ]
+            words = f"{events} event{'s' if events > 1 else ''}{hit}  "
+            self.since = [("since your turn: ", "quiet"), (words, "ink"), ("s", "key")]
 
     def _open_since(self, player: int) -> None:
         """Losses that nobody has seen happen are shown before anything is asked."""

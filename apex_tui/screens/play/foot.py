@@ -83,8 +83,10 @@ class Foot:
     def _register(self, surface: Surface, spot: Spot, row: int, col: int) -> None:
         self._places.append((spot, row, col))
         if spot.id:
+            # ``e`` is an action of the table, not a label.
+            label = "" if spot.key == "e" else spot.key
             surface.thing(
-                spot.id, row, col, spot.width, lit=True, label=spot.key, name=spot.text, chosen=spot.chosen
+                spot.id, row, col, spot.width, lit=True, label=label, name=spot.text, chosen=spot.chosen
             )
 
     def aside_width(self, row: int) -> int:

@@ -23,7 +23,7 @@ class Meant:
 def meant(words: str, picks: Picks) -> Meant:
     """Understand a typed move: ``buy nape``, ``prune tool``, ``roll``, ``nape``; several picks with commas or blanks."""
     found = _one(words, picks)
-    if len(found) == 1:
+    if len(found) == 1 and not (picks.many and _labels_only(words, picks)):
         return Meant((found[0].id,))
     if picks.many:
         parts = [part for part in (words.split(",") if "," in words else words.split()) if part.strip()]
@@ -36,6 +36,12 @@ def meant(words: str, picks: Picks) -> Meant:
         names = ", ".join(choice.label for choice in found[:3])
         return Meant((), f"which: {names}{' ...' if len(found) > 3 else ''}?")
     return Meant()
+
+
+def _labels_only(words: str, picks: Picks) -> bool:
+    """True if the line is nothing but keys of choices."""
+    parts = words.replace(",", " ").split()
+    return len(parts) > 1 and all(part in picks.labels.values() for part in parts)
 
 
 def _one(words: str, picks: Picks) -> list[Choice]:

@@ -201,7 +201,7 @@ class TablePage(PageScreen[None]):
         if self.warning:
             return runs(self.warning, "loss")
         if self.hint is not None:
-            return [("hint: ", "info"), (self.hint.text, "ink")]
+            return [("hint: ", "info"), (self.hint.text.removeprefix("hint: "), "ink")]
         if self.cursor is None:
             return ""
         preview = self.board.preview(scene, self.cursor) if self.cursor != NOTHING else ""

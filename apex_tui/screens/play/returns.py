@@ -171,6 +171,7 @@ class TableReturns(TableFlow):
             self.warning = f"{name} gives the game up? The same again (:concede) does it, any key stays."
             self.repaint()
             return
+        self.armed = ""
         try:
             self.session.concede(seat)
         except ApexError as error:
