@@ -378,6 +378,8 @@ class Game(Generic[S]):
                 knowledge.copy() if knowledge else None,
             )
             self.log = []
+            if knowledge is not None:
+                knowledge.begin_step()
 
     def _finish(self, outcome: Outcome) -> None:
         self._close_flows()

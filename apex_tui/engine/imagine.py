@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from apex_tui.engine.chance import Stream
 from apex_tui.engine.decision import Answer, Option
-from apex_tui.engine.errors import ApexError, RuleError
+from apex_tui.engine.errors import RuleError
 from apex_tui.engine.game import Entry, Game, Snapshot
 from apex_tui.engine.knowledge import bits
 from apex_tui.engine.state import State
@@ -34,56 +34,71 @@ def imagine(game: Game[S], seat: int, rng: Stream) -> Game[S]:
         raise RuleError("a playout has no snapshot to imagine from")
     seen = game.seen_by(seat)
     log = game.known_log(seat)
-    for _ in range(_TRIES):
-        mapping = _exchange(seen, seat, rng)
-        state = game.base.state.copy()
+    base = game.base
+    why: Exception | None = None
+    for attempt in range(2 * _TRIES):
+        mapping = _exchange(seen, seat, rng, -1 if attempt < _TRIES else _never_known(game, seen, seat))
+        state = base.state.copy()
         state.relabel(mapping)
         game.rules.redraw(state, seat, rng)
-        knowledge = game.base.knowledge.copy() if game.base.knowledge is not None else None
+        knowledge = base.knowledge.copy() if base.knowledge is not None else None
         if knowledge is not None:
             knowledge.relabel(mapping)
-        base = Snapshot(game.base.at, game.base.step, state, game.base.chance, knowledge, game.base.outcome)
-        world = _rerun(game, base, [_relabel(entry, mapping) for entry in log], seat)
-        if world is not None:
+        other = Snapshot(base.at, base.step, state, base.chance, knowledge, base.outcome)
+        try:
+            world = Game.restore(game.rules, other, [_relabel(entry, mapping) for entry in log])
+        except Exception as error:
+            # Not only refused answers: rules may stumble anywhere in a past that cannot have been.
+            why = error
+            continue
+        if _agrees(game, world, seat):
             world.renew_chance(rng.bits())
             return world
     raise RuleError(
         f"{game.rules.game_id}: no world fits what seat {seat} knows at {game.at} (step {game.step})"
-    )
+    ) from why
 
 
-def _rerun(game: Game[S], base: Snapshot[S], log: list[Entry], seat: int) -> Game[S] | None:
-    """Run the log in the imagined snapshot; None if the seat would meet something else than it does."""
-    try:
-        world = Game.restore(game.rules, base, log)
-    except ApexError:
-        return None
+def _never_known(game: Game[S], seen: Game[S], seat: int) -> int:
+    """The cards that ``seat`` did not know at any moment of the step.
+
+    A past that hung on one which it knew and lost again fits hardly any other card: when many worlds have failed, such
+    cards stay where they are.
+    """
+    if game.base is None or game.base.knowledge is None or seen.table.knowledge is None:
+        return 0
+    return game.base.knowledge.unknown(seat) & ~seen.table.knowledge.met[seat]
+
+
+def _agrees(game: Game[S], world: Game[S], seat: int) -> bool:
+    """True if the seat meets in ``world`` what it meets in ``game``."""
     if world.outcome != game.outcome or world.step != game.step:
-        return None
+        return False
     mine = game.pending.get(seat)
     if mine is not None and world.pending.get(seat) != mine:
-        return None
-    if not game.secret and world.pending.keys() != game.pending.keys():
-        return None
-    return world
+        return False
+    return game.secret or world.pending.keys() == game.pending.keys()
 
 
-def _exchange(seen: Game[S], seat: int, rng: Stream) -> dict[int, int]:
-    """Which card stands for which: a permutation inside each group of cards that ``seat`` cannot tell apart."""
+def _exchange(seen: Game[S], seat: int, rng: Stream, among: int) -> dict[int, int]:
+    """Which card stands for which: a permutation inside each group of cards that ``seat`` cannot tell apart.
+
+    ``among``: the set of cards that may be exchanged at all.
+    """
     knowledge = seen.table.knowledge
     if knowledge is None:
         raise RuleError("a playout has no knowledge to imagine with")
     mapping: dict[int, int] = {}
     place_of = {card: zone for zone, cards in enumerate(seen.state.zones) for card in cards}
     for group in knowledge.groups[seat]:
-        cards = list(bits(group))
+        cards = list(bits(group & among))
         drawn = _assign(seen, [place_of[card] for card in cards], cards, rng)
         mapping.update(zip(cards, drawn, strict=True))
     return mapping
 
 
 def _assign(seen: Game[S], zones: list[int], cards: list[int], rng: Stream) -> list[int]:
-    """``cards`` in a random order in which each fits the zone of its place; as they lie if none was found."""
+    """``cards`` in a random order in which each fits the zone of its place."""
     drawn = cards[:]
     rng.shuffle(drawn)
     rules, state = seen.rules, seen.state
@@ -97,7 +112,35 @@ def _assign(seen: Game[S], zones: list[int], cards: list[int], rng: Stream) -> l
             if fits(state, zones[i], drawn[j]) and fits(state, zones[j], drawn[i]):
                 drawn[i], drawn[j] = drawn[j], drawn[i]
         wrong = [i for i, card in enumerate(drawn) if not fits(state, zones[i], card)]
-    return cards
+    return _matched(seen, zones, cards, rng)
+
+
+def _matched(seen: Game[S], zones: list[int], cards: list[int], rng: Stream) -> list[int]:
+    """As :func:`_assign`, by augmenting paths: finds an order wherever there is one, and the true one is."""
+    fitting: dict[int, list[int]] = {}
+    for zone in zones:
+        if zone not in fitting:
+            fitting[zone] = [card for card in cards if seen.rules.fits(seen.state, zone, card)]
+            rng.shuffle(fitting[zone])
+    place_of: dict[int, int] = {}
+
+    def find(place: int, tried: set[int]) -> bool:
+        for card in fitting[zones[place]]:
+            if card not in tried:
+                tried.add(card)
+                if card not in place_of or find(place_of[card], tried):
+                    place_of[card] = place
+                    return True
+        return False
+
+    places = list(range(len(zones)))
+    rng.shuffle(places)
+    if not all(find(place, set()) for place in places):
+        raise RuleError(f"{seen.rules.game_id}: fits refuses the cards where they truly lie")
+    drawn = cards[:]
+    for card, place in place_of.items():
+        drawn[place] = card
+    return drawn
 
 
 def _relabel(entry: Entry, mapping: dict[int, int]) -> Entry:

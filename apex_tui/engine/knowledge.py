@@ -22,7 +22,7 @@ def bits(mask: int) -> Iterator[int]:
 class Knowledge:
     """The groups of every observer. Only cards with equal backs share a group."""
 
-    __slots__ = ("_backs", "groups", "shown")
+    __slots__ = ("_backs", "groups", "met", "shown")
 
     def __init__(self, observers: int, backs: Sequence[int]) -> None:
         self.groups: list[list[int]] = [[] for _ in range(observers)]
@@ -30,13 +30,20 @@ class Knowledge:
         self._backs = tuple(backs)
         self.shown = 0
         """How often something hidden was shown to anybody: the information horizon looks at it."""
+        self.met = [0] * observers
+        """By observer: the cards it came to know since the step began, whether it has lost them again or not."""
+
+    def begin_step(self) -> None:
+        """A step begins: nothing was met in it yet."""
+        self.met = [0] * len(self.groups)
 
     def copy(self) -> Knowledge:
-        """An independent copy; the sets themselves are numbers and can be shared."""
+        """An independent copy at a step boundary; the sets themselves are numbers and can be shared."""
         other = Knowledge.__new__(Knowledge)
         other.groups = [groups[:] for groups in self.groups]
         other._backs = self._backs
         other.shown = self.shown
+        other.met = [0] * len(self.groups)
         return other
 
     def known(self, observer: int, card: int) -> bool:
@@ -61,8 +68,10 @@ class Knowledge:
                 rest = group ^ bit
                 if rest & (rest - 1):
                     groups[i] = rest
+                    self.met[observer] |= bit
                 else:
                     del groups[i]
+                    self.met[observer] |= group
                 return
 
     def merge(self, observer: int, mask: int) -> None:

@@ -73,6 +73,20 @@ def test_only_what_was_hidden_counts_as_shown(knowledge: Knowledge) -> None:
     assert knowledge.shown == 1
 
 
+def test_what_was_met_in_a_step_is_remembered_when_it_is_lost_again(knowledge: Knowledge) -> None:
+    knowledge.merge(1, mask(0, 1, 2, 3))
+    knowledge.see(1, 0)
+    knowledge.see(1, 5)
+    knowledge.merge(1, mask(0, 1))
+    assert knowledge.met == [0, mask(0), 0]
+    knowledge.merge(2, mask(6, 7))
+    knowledge.see(2, 6)
+    assert knowledge.met == [0, mask(0), mask(6, 7)]
+    assert knowledge.copy().met == [0, 0, 0]
+    knowledge.begin_step()
+    assert knowledge.met == [0, 0, 0]
+
+
 def test_merge_all_asks_each_observer_and_passes_over_empty_places(knowledge: Knowledge) -> None:
     knowledge.merge_all([-1, 3, 4, -1], [True, False, True])
     assert knowledge.groups == [[mask(3, 4)], [], [mask(3, 4)]]

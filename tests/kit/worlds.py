@@ -97,25 +97,26 @@ def check_world_goes_on(world: Game[Any], rng: Stream) -> None:
 class Watched(Knowledge):
     """Knowledge that notes which cards one observer was shown; its copies go on noting in the same set."""
 
-    __slots__ = ("met", "observer")
+    __slots__ = ("observer", "seen")
 
     @classmethod
     def of(cls, knowledge: Knowledge, observer: int) -> Watched:
         watched = cls.__new__(cls)
         watched.groups = [group[:] for group in knowledge.groups]
         watched._backs, watched.shown = knowledge._backs, knowledge.shown
+        watched.met = [0] * len(watched.groups)
         watched.observer = observer
-        watched.met = set()
+        watched.seen = set()
         return watched
 
     def copy(self) -> Watched:
         other = Watched.of(self, self.observer)
-        other.met = self.met
+        other.seen = self.seen
         return other
 
     def see(self, observer: int, card: int) -> None:
         if observer == self.observer:
-            self.met.add(card)
+            self.seen.add(card)
         super().see(observer, card)
 
 
@@ -167,7 +168,7 @@ def check_hindsight(game: Game[Any], seat: int, rng: Stream, variety: Variety, b
     true = list(
         _experience(rules, Snapshot(base.at, base.step, base.state, base.chance, watched), entries, seat)
     )
-    swaps = _swaps(game, seat, unknown, watched.met, rng)
+    swaps = _swaps(game, seat, unknown, watched.seen, rng)
     if not swaps:
         return
     state, knowledge = base.state.copy(), base.knowledge.copy()
