@@ -55,6 +55,10 @@ def _input_lines(source: IO[Any]) -> Iterator[bytes]:
         line = raw.readline(_LONGEST)
         if not line:
             return
+        ending = "\n" if isinstance(line, str) else b"\n"
+        if len(line) >= _LONGEST and not line.endswith(ending):
+            while (rest := raw.readline(_LONGEST)) and not rest.endswith(ending):
+                pass
         yield line.encode("utf-8", "surrogateescape") if isinstance(line, str) else line
 
 

@@ -67,17 +67,16 @@ class Thought:
         decision = self._task.world.pending[self._task.seat]
         try:
             answer = self.future.result(max(0.0, self._until - time.monotonic()))
-            check_answer(decision, answer)
+            return check_answer(decision, answer)
         except (FutureTimeout, RuleError, IllegalAnswer):
-            self._worker.stop()
+            self.cancel()
             task = self._task
             return task.fallback.choose(task.world, decision, Stream(task.seed))
-        return answer
 
     def cancel(self) -> None:
         """It is not wanted any more."""
         if not self.future.done():
-            self._worker.stop()
+            self._worker.drop(self)
 
 
 class Worker:
@@ -126,6 +125,11 @@ class Worker:
         process = self._running()
         threading.Thread(target=self._exchange, args=(process, message, thought.future), daemon=True).start()
         return thought
+
+    def drop(self, thought: Thought) -> None:
+        """End the process if it still thinks about this."""
+        if thought is self._thought:
+            self.stop()
 
     def stop(self) -> None:
         """End the process; the next thought starts another."""

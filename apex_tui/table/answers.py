@@ -28,11 +28,7 @@ def read_choices(rules: Rules[Any], state: Any, decision: Decision, choose: Sequ
             raise IllegalAnswer(f"{decision.kind} does not offer {str(choice)[:60]!r}; it offers {some}")
     if len(set(choose)) != len(choose):
         raise IllegalAnswer(f"{decision.kind} takes each choice once")
-    picks = tuple(offered[choice] for choice in choose)
-    check_answer(decision, picks)
-    if not decision.ordered and len(picks) > 1:
-        picks = tuple(option for option in decision.options if option in picks)
-    return picks
+    return check_answer(decision, tuple(offered[choice] for choice in choose))
 
 
 def write_choices(rules: Rules[Any], state: Any, decision: Decision, answer: Answer) -> list[str]:

@@ -23,7 +23,13 @@ __all__ = ["BEGINNING", "Ledger", "Writing", "load_timeline"]
 BEGINNING = 1
 """The number of the entry that sets a table up."""
 
-_NOT_FINISHED: dict[str, Any] = {"finished": False, "outcome": None, "statistics": None, "undone": [], "where": ""}
+_NOT_FINISHED: dict[str, Any] = {
+    "finished": False,
+    "outcome": None,
+    "statistics": None,
+    "undone": [],
+    "where": "",
+}
 
 
 def load_timeline(rules: Rules[Any], journal: Journal) -> tuple[Timeline[Any], list[Mark]]:

@@ -93,9 +93,12 @@ class Now:
 
 
 def _seats(saved: Sequence[Mapping[str, Any]]) -> tuple[Seat, ...]:
-    seats = tuple(Seat(**seat) for seat in saved)
-    for number, seat in enumerate(seats, 1):
-        sound = seat.seat == number and 1 <= seat.player <= len(seats) and seat.kind in get_args(Kind)
-        if not sound or not isinstance(seat.name, str) or not isinstance(seat.level, str):
-            raise ValueError(f"seat {number} is {seat}")
-    return seats
+    for number, one in enumerate(saved, 1):
+        sound = (
+            one["seat"] == number
+            and one["player"] in range(1, len(saved) + 1)
+            and one["kind"] in get_args(Kind)
+        )
+        if not sound or not isinstance(one["name"], str) or not isinstance(one["level"], str):
+            raise ValueError(f"seat {number} is {one}")
+    return tuple(Seat(**one) for one in saved)

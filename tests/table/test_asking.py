@@ -11,6 +11,7 @@ from apex_tui.engine.decision import Answer, Decision
 from apex_tui.engine.errors import IllegalAnswer
 from apex_tui.engine.game import Game
 from apex_tui.engine.rules import OptionSpec
+from apex_tui.players.ponder import Ponder
 from apex_tui.table.session import Session
 from apex_tui.table.store import Store
 from tests.rules import rule
@@ -207,7 +208,7 @@ def test_a_seat_setting_answers_for_a_person_until_it_is_off(
         rerolls = [(e.kind, e.seat) for e in entries if e.data.get("decision") == "reroll"]
         assert {kind for kind, seat in rerolls if seat == 1} == {"auto"}
         assert {kind for kind, seat in rerolls if seat == 2} == {"answer"}
-        assert [line.text for line in session.lines() if line.kind == "auto"][0] == "Ann: keep, by setting"
+        assert next(line.text for line in session.lines() if line.kind == "auto") == "Ann: keep, by setting"
 
 
 def test_a_whole_game_between_computers(store: Store) -> None:
@@ -236,3 +237,20 @@ def test_the_seed_is_shown_if_typed_or_over(store: Store) -> None:
         assert session.seed_shown is None
         play(session, Stream(1))
         assert isinstance(session.seed_shown, int)
+
+
+def test_a_slow_player_thinks_beside_the_table(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("apex_tui.table.automat.player", lambda level, rules: Ponder(rules, 0.05))
+    with Session.create(store, "carnivore", ["Ann", "bot:forager"], seed=1) as session:
+        thought = 0
+        while thought < 3:
+            action = session.automatic()
+            if action is None:
+                seat = next(iter(session.pending))
+                session.answer(seat, [session.prompt(seat).choices[0].id])
+            elif action.slow:
+                session.play_automatic(session.think(action).answer())
+                thought += 1
+            else:
+                assert action.why == "forced"
+                session.play_automatic()

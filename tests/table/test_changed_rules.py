@@ -122,5 +122,5 @@ def test_rules_that_break_at_once_are_said_plainly(store: Store, monkeypatch: py
         raise KeyError("feathers")
 
     monkeypatch.setattr(Magpies, "pick", broken)
-    with pytest.raises(SaveError, match="cannot go on with .*: KeyError: 'feathers'"):
+    with pytest.raises(SaveError, match=r"cannot go on with .*: KeyError: 'feathers'"):
         Session.resume(store, table)
