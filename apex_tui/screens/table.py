@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from apex_tui.engine.errors import ApexError
 from apex_tui.screens.page import PageScreen
@@ -100,16 +100,10 @@ class TableScreen(TableWords):
             return action in _AFTER_THE_END or (action == "inspect" and super().can("inspect"))
         picks = self.picks if self.frame is None else None
         match action:
+            case "take":
+                return picks is not None and (self.cursor is not None or picks.many)
             case (
-                "take"
-                | "move_up"
-                | "move_down"
-                | "move_left"
-                | "move_right"
-                | "next"
-                | "previous"
-                | "first"
-                | "last"
+                "move_up" | "move_down" | "move_left" | "move_right" | "next" | "previous" | "first" | "last"
             ):
                 return picks is not None
             case "toggle":
@@ -123,7 +117,7 @@ class TableScreen(TableWords):
             case "since":
                 return bool(self.told.count)
             case "fold" | "fold_back":
-                return len(self.board.pages(self.scene)) > 1
+                return self.frame is None and len(self.board.pages(self.scene)) > 1
             case "inspect":
                 return self._first_to_inspect() is not None
             case "rule":
@@ -262,14 +256,22 @@ class TableScreen(TableWords):
         """The next page of the board."""
         self._fold(1)
 
+    def do_fold_home(self) -> None:
+        """Back to the usual page, the cursor where it was."""
+        self._fold(-self.page)
+
     def do_fold_back(self) -> None:
         """The page before."""
         self._fold(-1)
 
     def _fold(self, step: int) -> None:
         count = max(1, len(self.board.pages(self.scene)))
+        if self.page == 0:
+            self._left_at = self.cursor
         self.page = (self.page + step) % count
         self.scroll = 0
+        if self.page == 0:
+            self.cursor = self._left_at
         self.repaint()
 
     def do_page_up(self) -> None:
@@ -389,7 +391,7 @@ class TableScreen(TableWords):
                 return
             self._give_way(type(self)(session, hints=self.hints))
 
-    decks_page: ClassVar[str] = "discard"
+    decks_page: ClassVar[str] = "decks"
     """A word in the name of the board's page that shows what lies in the piles."""
 
     def _home(self) -> None:
@@ -416,6 +418,8 @@ class TableScreen(TableWords):
             self.app_.leave()
 
     _replaced = False
+    _left_at: str | None = None
+    """Where the cursor was when another page was turned to."""
 
     def _is_lowest(self) -> bool:
         below = self.app.screen_stack[: self.app.screen_stack.index(self)]

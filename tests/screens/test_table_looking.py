@@ -9,6 +9,7 @@ import pytest
 
 from apex_tui.engine.chance import Stream
 from apex_tui.engine.errors import SaveError
+from apex_tui.screens.board import Scene
 from apex_tui.screens.log import LogScreen
 from apex_tui.screens.play.past import PastScreen
 from apex_tui.screens.play.since import SinceOverlay, since_of
@@ -48,7 +49,7 @@ async def test_a_table_without_hints_has_none(store: Store) -> None:
 
 
 async def test_v_turns_the_pages(store: Store) -> None:
-    async with seated(at(store, "act")) as (app, pilot, screen):
+    async with seated(at(store, "act")) as (_app, pilot, screen):
         await pilot.press("v")
         assert screen.page == 1
         await pilot.press("v")
@@ -101,7 +102,7 @@ async def test_the_log_is_sorted_by_seats_dice_and_losses(store: Store) -> None:
 async def test_since_tells_what_hit_first(store: Store) -> None:
     session = finished(store)
     lines = session.lines(0, 0)
-    told = since_of(lines, 1, ToyBoard())
+    told = since_of(lines, 1, ToyBoard(), Scene(session.view(0), session.names, 1))
     assert told.hits
     assert all(
         line.data.get("victim") == 1 or (line.kind == "discarded" and line.seat == 1) for line in told.hits
@@ -129,7 +130,7 @@ async def test_a_loss_that_nobody_saw_opens_the_overlay(store: Store) -> None:
 
 
 async def test_the_end_says_what_next(store: Store) -> None:
-    async with seated(finished(store)) as (app, pilot, screen):
+    async with seated(finished(store)) as (app, _pilot, screen):
         rows = screen.screen_rows
         assert "It is over" in text(app)
         assert rows[21].startswith(
@@ -154,7 +155,7 @@ async def test_playing_again_changes_sides(store: Store) -> None:
 
 async def test_the_replay_walks_from_the_first_decision_to_the_last(store: Store) -> None:
     session = finished(store)
-    async with seated(session) as (app, pilot, screen):
+    async with seated(session) as (app, pilot, _screen):
         await pilot.press("2")
         past = app.screen
         assert isinstance(past, PastScreen)
@@ -181,7 +182,7 @@ async def test_the_game_is_exported_to_a_file(store: Store, tmp_path: Path) -> N
 
 
 async def test_home_opens_the_home_page(store: Store) -> None:
-    async with seated(finished(store)) as (app, pilot, screen):
+    async with seated(finished(store)) as (app, pilot, _screen):
         await pilot.press("5")
         await pilot.pause()
         assert type(app.screen).__name__ == "HomeScreen"
@@ -193,7 +194,7 @@ async def test_home_opens_the_home_page(store: Store) -> None:
 async def test_leaving_gives_the_table_back(store: Store) -> None:
     session = at(store, "act")
     view, number = session.view(1), session.prompt(1)
-    async with seated(session) as (app, pilot, screen):
+    async with seated(session) as (_app, pilot, _screen):
         await pilot.press("q")
         await pilot.pause()
     with Session.resume(store, session.id) as again:
@@ -249,7 +250,7 @@ async def test_what_is_shown_is_skipped_by_a_key_that_answers_nothing(store: Sto
     session = toy(store, "Mira", "bot:forager", seed=8)
     session.settle()
     session.answer(1, [session.prompt(1).choices[0].id])
-    async with seated(session, animation=True) as (app, pilot, screen):
+    async with seated(session, animation=True) as (_app, pilot, screen):
         await pilot.pause(0.05)
         if screen.frame is None:
             await pilot.pause(0.1)
@@ -268,13 +269,13 @@ async def test_what_is_shown_is_skipped_by_a_key_that_answers_nothing(store: Sto
 async def test_at_once_shows_no_move_of_a_rival(store: Store) -> None:
     session = toy(store, "Mira", "bot:forager", seed=8)
     session.settle()
-    async with seated(session, animation=True, pace="at once") as (app, pilot, screen):
+    async with seated(session, animation=True, pace="at once") as (_app, pilot, screen):
         await pilot.press("1")
         await pilot.pause(0.05)
         assert screen.frame is None or screen.frame.data
 
 
 async def test_typing_a_number_of_the_log_is_harmless(store: Store) -> None:
-    async with seated(at(store, "act")) as (app, pilot, screen):
+    async with seated(at(store, "act")) as (app, pilot, _screen):
         await type_line(pilot, "log of this")
         assert isinstance(app.screen, LogScreen)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from apex_tui.engine.prompt import Choice, Prompt
-from apex_tui.screens.board import Frame, Inspection
-from apex_tui.screens.play.looking import text_of_inspection
+from apex_tui.screens.board import Frame
 from apex_tui.screens.play.moves import meant
 from apex_tui.screens.play.pacing import KeyGuard, animated, moments_in, pace_factor, slow_link
 from apex_tui.screens.play.picks import NOTHING, Picks
@@ -181,7 +180,12 @@ def test_the_pace_of_rivals_and_of_ones_own_die(pace: str, own: bool, factor: fl
 
 
 def test_pictures_of_one_thing_are_one_moment() -> None:
-    frames = [Frame(0.1, "roll"), Frame(0.1, "roll"), Frame(0.3, "attack"), Frame(0.3, "attack", last="x")]
+    frames = [
+        Frame(0.1, "roll"),
+        Frame(0.1, "roll"),
+        Frame(0.3, "attack", hold=True),
+        Frame(0.3, "attack", last="x"),
+    ]
     assert moments_in(frames) == 3
     assert moments_in([]) == 0
 
@@ -210,21 +214,3 @@ def test_a_key_held_down_goes_on_waiting() -> None:
     guard.opened(10.0, fresh=True)
     assert not any(guard.lets("enter", 10.0 + 0.03 * n) for n in range(1, 100))
     assert guard.lets("enter", 14.0)
-
-
-# The inspector's text
-
-
-def test_a_label_and_a_gap_make_a_fact() -> None:
-    found = text_of_inspection(
-        Inspection(
-            "Nape Bite",
-            "12",
-            ["Deal 1 damage.", "", "now      in the pool", [("needs    ", "quiet"), ("5+  80%", "ink")]],
-        )
-    )
-    assert found.effect == ("Deal 1 damage.",)
-    assert [(label, "".join(text for text, _ in fact)) for label, fact in found.facts] == [
-        ("now", "in the pool"),
-        ("needs", "5+  80%"),
-    ]  # fmt: skip

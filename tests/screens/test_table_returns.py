@@ -9,7 +9,7 @@ from tests.screens.test_table_asking import at
 
 
 async def test_undo_puts_the_cursor_back_and_redo_does_it_again(store: Store) -> None:
-    async with seated(at(store, "act")) as (app, pilot, screen):
+    async with seated(at(store, "act")) as (_app, pilot, screen):
         take = next(id for id in screen.picks.labels if id.startswith("take:"))  # type: ignore[union-attr]
         view = screen.session.view(1)
         assert not screen.can("redo")
@@ -55,7 +55,7 @@ async def test_where_undo_is_not_free_it_says_why_and_alone_the_take_back_is_don
 
 async def test_a_take_back_asks_the_others(store: Store) -> None:
     session = at(store, "act", "Mira", "Tobias")
-    async with seated(session) as (app, pilot, screen):
+    async with seated(session) as (_app, pilot, screen):
         await pilot.press("a")
         await type_line(pilot, "dig")
         held = len(session.view(1).magpies[0].hand)
@@ -73,7 +73,7 @@ async def test_a_take_back_asks_the_others(store: Store) -> None:
 
 async def test_giving_up_is_asked_once_more(store: Store) -> None:
     session = at(store, "act")
-    async with seated(session) as (app, pilot, screen):
+    async with seated(session) as (app, pilot, _screen):
         await type_line(pilot, "concede")
         assert "gives the game up?" in text(app)
         await pilot.press("tab")

@@ -83,7 +83,7 @@ async def test_an_open_prompt_of_another_seat_shows_nothing_private(store: Store
 
 
 async def test_a_lone_person_needs_no_curtain(store: Store) -> None:
-    async with seated(toy(store, "Mira", "bot:forager", "bot:forager")) as (app, pilot, screen):
+    async with seated(toy(store, "Mira", "bot:forager", "bot:forager")) as (app, _pilot, screen):
         assert app.screen is screen
         assert all(card in text(app) for card in hand(screen, 1))
         assert not any(card in text(app) for seat in (2, 3) for card in hand(screen, seat))
@@ -91,7 +91,7 @@ async def test_a_lone_person_needs_no_curtain(store: Store) -> None:
 
 async def test_leaving_at_the_curtain_leaves_the_table(store: Store) -> None:
     session = toy(store)
-    async with seated(session) as (app, pilot, screen):
+    async with seated(session) as (app, pilot, _screen):
         await pilot.press("q")
         await pilot.pause()
         assert app.return_code == 0 or not app.is_running
@@ -100,7 +100,7 @@ async def test_leaving_at_the_curtain_leaves_the_table(store: Store) -> None:
 
 
 async def test_the_log_behind_the_curtain_is_the_seats_own(store: Store) -> None:
-    async with seated(toy(store)) as (app, pilot, screen):
+    async with seated(toy(store)) as (app, pilot, _screen):
         await pilot.press("a", "3", "b", "2", "l")
         rows: Any = text(page(app).app_)
         assert "Mira chooses mark" not in rows

@@ -86,11 +86,10 @@ class ToyBoard:
         if "#" not in id:
             return None
         name = id.rpartition(":")[2]
-        lines: list[Line] = ["A shiny thing.", "now      here", [("worth    ", "quiet"), ("much", "ink")]]
-        return Inspection(name, "1/1", lines, ("TOY-1.1",))
+        return Inspection(name, "1/1", ["A shiny thing."], [("now", "here")], "Shiny.", ("TOY-1.1",))
 
     def pages(self, scene: Scene) -> Sequence[str]:
-        return ("magpies", "discard")
+        return ("magpies", "decks")
 
     def verbs(self, scene: Scene) -> Mapping[str, str]:
         prompt = scene.prompt
@@ -98,8 +97,14 @@ class ToyBoard:
             {"b": "bury"} if prompt and any(verb_of(choice.id) == "bury" for choice in prompt.choices) else {}
         )
 
-    def log_line(self, scene: Scene, line: LogLine) -> Line:
+    def log_line(self, scene: Scene, line: LogLine, columns: int = 0) -> Line:
         return line.text
+
+    def log_right(self, scene: Scene, line: LogLine) -> Line:
+        return "shiny" if line.kind == "crowned" else ""
+
+    def log_detail(self, scene: Scene, line: LogLine) -> Line:
+        return ""
 
     def log_heading(self, line: LogLine) -> str:
         return f"round {line.data['round']}" if line.kind == "round" else ""

@@ -169,7 +169,8 @@ class TableFlow(TablePage):
         self.frame = self._frames.popleft()
         self._showed = True
         self.repaint()
-        self._timer = self.set_timer(max(0.001, self.frame.seconds * self._factor), self._frame_over)
+        if not (self.frame.hold and self.people):
+            self._timer = self.set_timer(max(0.001, self.frame.seconds * self._factor), self._frame_over)
 
     def _frame_over(self) -> None:
         if not self._frames:
@@ -177,11 +178,14 @@ class TableFlow(TablePage):
         self.go_on()
 
     def skip(self, *, onward: bool = False) -> None:
-        """Show nothing more of what waits; ``onward``: nor of what follows up to the next prompt."""
-        self._hurry = self._hurry or onward
-        self._frames.clear()
-        self.frame = None
+        """Show nothing more of what is being shown; ``onward``: nor of anything that follows up to the next prompt."""
         self._stop_timer()
+        self._hurry = self._hurry or onward
+        held = self.frame is not None and self.frame.hold
+        # What is held is gone on from; what moves by itself is skipped up to what is held next.
+        while self._frames and (onward or not (held or self._frames[0].hold)):
+            self._frames.popleft()
+        self.frame = None
         self.go_on()
 
     def _stop_timer(self) -> None:
@@ -329,7 +333,7 @@ class TableFlow(TablePage):
 
     def _tell_since(self, player: int, turned: bool) -> None:
         left = self._left.get(player, 0)
-        self.told = since_of([line for line in self.lines if line.n > left], player, self.board)
+        self.told = since_of([line for line in self.lines if line.n > left], player, self.board, self.scene)
         events, hits = self.told.count, len(self.told.hits)
         self.since = ""
         if events and (turned or hits):

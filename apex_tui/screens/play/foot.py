@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from apex_tui.screens.play.picks import Picks
 from apex_tui.widgets.chrome import PromptText, prompt
 from apex_tui.widgets.surface import Surface
-from apex_tui.widgets.text import Line, Run, cut, length, runs
+from apex_tui.widgets.text import Line, Run, cut, length, plain, runs
 from apex_tui.widgets.things import Area, HotSpot
 
 __all__ = ["Foot", "Spot", "rows_needed"]
@@ -89,37 +89,51 @@ class Foot:
                 spot.id, row, col, spot.width, lit=True, label=label, name=spot.text, chosen=spot.chosen
             )
 
-    def aside_width(self, row: int) -> int:
-        """The columns that asides take at the right end of a row."""
-        cols = [
-            col for spot, at, col in self._places if at == row and spot in self.asides and not self.answers
-        ]
+    def _edge(self, row: int) -> int:
+        """The column at which the asides at the right end of a row begin, 0 if there are none."""
+        cols = (
+            []
+            if self.answers
+            else [col for spot, at, col in self._places if at == row and spot in self.asides]
+        )
         return min(cols) if cols else 0
 
     def draw(self, surface: Surface, text: PromptText) -> None:
         """Write the prompt; its lines keep clear of the answers."""
         under = list(text.under)
-        blank = [""] * (self._under - self.top - 2)
+        self._leave_out_what_is_said(surface, under)
         row = self._under + 1
-        edge = self.aside_width(row)
-        if edge:
-            # The row that the asides stand in: the second line of what is under the cursor, or the preview.
-            if len(under) > 1:
-                under[1] = _within(under[1], edge - 3)
-            elif text.preview:
-                text.preview = _within(text.preview, edge - 3)
-        text.under = [*blank, *under]
+        edge = self._edge(row)
+        if edge and len(under) > 1:
+            # The asides stand in the row of the second line on what is under the cursor, or in that of the preview.
+            under[1] = _within(under[1], edge - 3)
+        elif edge and text.preview:
+            text.preview = _within(text.preview, edge - 3)
+        text.under = [*[""] * (self._under - self.top - 2), *under]
         prompt(surface, text, top=self.top)
         surface.caret = (min(self._under, surface.height - 1), 1)
         for spot, at, col in self._places:
-            if at >= surface.height - 1:
-                continue
-            surface.clear(Area(at, col, spot.width))
-            if spot.key:
-                surface.put(at, col + 1, f"{spot.key})", "key")
-                surface.hot.append(HotSpot(Area(at, col + 1, 2), spot.key))
-            token = "chosen" if spot.chosen else "lit+underline" if spot.id else "ink"
-            surface.put(at, col + (4 if spot.key else 2), spot.text, token, limit=surface.width - col - 4)
+            if at < surface.height - 1:
+                _write(surface, spot, at, col)
+
+    def _leave_out_what_is_said(self, surface: Surface, under: list[Line]) -> None:
+        """A verb that the board names in its own words is not written again; its key can be clicked there."""
+        for place in list(self._places):
+            spot = place[0]
+            for offset, line in enumerate(under):
+                at = -1 if spot.id else plain(line).find(f"{spot.key}) ")
+                if at >= 0:
+                    surface.hot.append(HotSpot(Area(self._under + offset, at + 1, 2), spot.key))
+                    self._places.remove(place)
+                    break
+
+
+def _write(surface: Surface, spot: Spot, row: int, col: int) -> None:
+    surface.clear(Area(row, col, spot.width))
+    if spot.key:
+        surface.key(row, col + 1, f"{spot.key})", spot.key)
+    token = "chosen" if spot.chosen else "lit+underline" if spot.id else "ink"
+    surface.put(row, col + (4 if spot.key else 2), spot.text, token, limit=surface.width - col - 4)
 
 
 def _within(line: Line, columns: int) -> Line:

@@ -8,9 +8,12 @@ from apex_tui.screens.board import Board, Scene
 from apex_tui.screens.log import LogFilter, LogLine
 from apex_tui.table.lines import Line
 from apex_tui.widgets.chrome import seat_runs
+from apex_tui.widgets.text import length
 
 __all__ = ["log_filters", "log_lines"]
 
+SUMS = 27
+"""The column in which the sums of the log begin."""
 _ROLLS = ("roll", "rolled", "rolls")
 _KEYS = "abcdefghijkmop"
 
@@ -21,8 +24,12 @@ def log_lines(board: Board, scene: Scene, lines: Sequence[Line]) -> list[LogLine
     group = ""
     for line in lines:
         group = board.log_heading(line) or group
-        if line.text and line.kind != "hint":
-            shown.append(LogLine(line.n, group, board.log_line(scene, line), struck=line.taken_back))
+        if not line.text or line.kind == "hint":
+            continue
+        text = board.log_line(scene, line, SUMS)
+        if length(text):
+            right, detail = board.log_right(scene, line), board.log_detail(scene, line)
+            shown.append(LogLine(line.n, group, text, right, detail, line.taken_back))
     return shown
 
 

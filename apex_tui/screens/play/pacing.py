@@ -38,10 +38,10 @@ def pace_factor(pace: str, *, own: bool, animate: bool) -> float:
 
 
 def moments_in(frames: Sequence[Frame]) -> int:
-    """How many things happen in these frames: frames of one kind with one line belong together."""
+    """How many things happen in these frames: frames of one kind in a row belong together."""
     if not frames:
         return 0
-    return 1 + sum((one.kind, one.last) != (other.kind, other.last) for one, other in pairwise(frames))
+    return 1 + sum(one.kind != other.kind or one.hold for one, other in pairwise(frames))
 
 
 class KeyGuard:

@@ -113,6 +113,7 @@ class TablePage(PageScreen[None]):
             scroll=self.scroll,
             lines=self.lines,
             frame=self.frame,
+            rules=self.session.rules,
             animate=self.moving,
             saved=not self.trouble,
         )
@@ -164,7 +165,9 @@ class TablePage(PageScreen[None]):
         text = PromptText(last=self._last(scene))
         picks = self.picks
         if self.frame is not None or picks is None:
-            if self.thinking and self.frame is None:
+            if self.frame is not None:
+                text.question, text.note, text.under = self.frame.question, self.frame.note, self.frame.under
+            elif self.thinking:
                 seconds = f"  {self.thinks_for} s" if self.thinks_for >= 2 else ""
                 text.question = [
                     (seat_mark(self.thinking), seat_token(self.thinking)),
@@ -211,8 +214,11 @@ class TablePage(PageScreen[None]):
         if self.frame is not None and length(self.frame.last):
             return self.frame.last
         for line in reversed(self.lines):
-            if not line.taken_back and line.kind not in UNTOLD and line.text:
-                return self.board.log_line(scene, line)
+            if line.taken_back or line.kind in UNTOLD or not line.text:
+                continue
+            told = self.board.log_line(scene, line)
+            if length(told):
+                return told
         return ""
 
     def words_for(self, id: str) -> Sequence[Line]:
@@ -290,7 +296,7 @@ class TablePage(PageScreen[None]):
         if action.id == "take" and picks is not None and picks.many:
             return "confirm"
         if action.id == "toggle":
-            return "skip" if self.frame is not None else "pick"
+            return "skip to the end" if self.frame is not None else "pick"
         if action.id == "end" and picks is not None and picks.ending is not None:
             choice = picks.choice(picks.ending)
             return choice.label.lower() if choice is not None and choice.id in ENDINGS else "none"

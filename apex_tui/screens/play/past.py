@@ -28,6 +28,7 @@ class PastScreen(PageScreen[None]):
     """Read-only: Left and Right walk, PageUp and PageDown leap, Home and End; ``r`` twice plays on from here."""
 
     places: ClassVar[frozenset[str]] = frozenset({"board", "table"})
+    footer_first = ("redo", "back", "fold", "inspect")
 
     def __init__(
         self,
@@ -83,7 +84,13 @@ class PastScreen(PageScreen[None]):
             seen = self._lines[: bisect_right(self._places, self.moment)]
             view = self.table.view_at(self.moment, self.eyes)
             self._scene = Scene(
-                view, self.table.names, self.own, page=self.page, scroll=self.scroll, lines=seen
+                view,
+                self.table.names,
+                self.own,
+                page=self.page,
+                scroll=self.scroll,
+                lines=seen,
+                rules=self.table.rules,
             )
         return self._scene
 
@@ -99,7 +106,7 @@ class PastScreen(PageScreen[None]):
         last: Line = self.board.log_line(scene, scene.lines[-1]) if scene.lines else ""
         text = PromptText(
             question=f"Moment {self.index + 1} of {len(self.moments)}.",
-            note="Left and Right walk, PageUp and PageDown leap; nothing here changes the table",
+            note="nothing here changes the table",
             last=last,
         )
         if self.warned:

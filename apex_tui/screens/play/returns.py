@@ -76,8 +76,12 @@ class TableReturns(TableFlow):
             picks.turn(next(key for key, verb in picks.verbs.items() if verb == picks.verb))
             self.turn_prompt()
         elif self.page:
-            self.page = self.scroll = 0
-            self.repaint()
+            self.do_fold_home()
+
+    def do_fold_home(self) -> None:
+        """Back to the usual page."""
+        self.page = self.scroll = 0
+        self.repaint()
 
     def do_undo(self) -> None:
         """Take back the last step, where that shows and rolls nothing anew."""

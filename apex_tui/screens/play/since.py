@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from apex_tui.screens.board import Board
+from apex_tui.screens.board import Board, Scene
 from apex_tui.screens.overlay import Overlay
 from apex_tui.screens.scrolling import Window
 from apex_tui.table.lines import TABLE_KINDS, Line
 from apex_tui.widgets.chrome import seat_runs
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Line as Text
-from apex_tui.widgets.text import plain
+from apex_tui.widgets.text import length, plain
 from apex_tui.widgets.things import Area
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Since:
         return len(self.hits) + len(self.others)
 
 
-def since_of(lines: Sequence[Line], seat: int, board: Board) -> Since:
+def since_of(lines: Sequence[Line], seat: int, board: Board, scene: Scene) -> Since:
     """Sort the lines that are new for ``seat``; passes, shuffles and the table's own lines are left out."""
     told = [
         line
@@ -49,6 +49,7 @@ def since_of(lines: Sequence[Line], seat: int, board: Board) -> Since:
         and line.kind not in TABLE_KINDS
         and line.text
         and not any(word in line.kind for word in _UNIMPORTANT)
+        and length(board.log_line(scene, line))
     ]
     hits = [line for line in told if board.hits(line, seat)]
     others = [line for line in told if line.seat not in (0, seat) and line not in hits]
