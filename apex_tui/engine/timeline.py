@@ -73,8 +73,7 @@ class Timeline(Generic[S]):
     def new(cls, rules: Rules[S], seed: int | str, script: dict[str, list[Any]] | None = None) -> Timeline[S]:
         """A new game from its set-up on."""
         game = Game.new(rules, seed, script=script)
-        timeline = cls(game)
-        return timeline
+        return cls(game)
 
     @classmethod
     def restored(cls, rules: Rules[S], records: list[StepRecord[S]]) -> tuple[Timeline[S], list[Mark]]:
@@ -166,7 +165,8 @@ class Timeline(Generic[S]):
     def _follow(self) -> None:
         """Open a record for each step that has begun since."""
         game = self.game
-        assert game.base is not None and game.steps is not None
+        assert game.base is not None
+        assert game.steps is not None
         for snapshot, _ in game.steps[1:]:
             self.records.append(StepRecord(snapshot.step, [], snapshot))
         if game.steps:
@@ -230,6 +230,9 @@ class Timeline(Generic[S]):
         at = next((i for i, record in enumerate(self.records) if record.number == step), None)
         if at is None or not 0 <= marks <= len(self.records[at].marks):
             raise UndoRefused(f"there is no moment {step}.{marks} in this game")
+        while marks == len(self.records[at].marks) and at + 1 < len(self.records):
+            # The moment after the last entry of a step is that before the next question, which has a record of its own.
+            at, marks = at + 1, 0
         del self.records[at + 1 :]
         self.records[at].marks = self.records[at].marks[:marks]
         self.undone.clear()
