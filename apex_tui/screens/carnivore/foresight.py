@@ -164,15 +164,15 @@ def foresee_leaving(sit: Sitting, card: CardView, seat: SeatView) -> Line:
             )
         power += max(0, other.power - lent["power_boost"])
         defense += max(0, other.defense - lent["defense_boost"])
-    return [
-        sit.mark(seat.seat),
-        (f" power {seat.power} ", "ink"),
-        (f"{power - seat.power:+d}", "loss"),
-        (f" = {power}   defence ", "ink"),
-        (f"{seat.defense} ", "ink"),
-        (f"{defense - seat.defense:+d}", "loss"),
-        (f" = {defense}", "ink"),
-    ]
+    line: list[Run] = []
+    for word, before, after in (("power", seat.power, power), ("defence", seat.defense, defense)):
+        if before != after:
+            line += [
+                (f"   {word} {before} ", "ink"),
+                (f"{after - before:+d}", "loss"),
+                (f" = {after}", "ink"),
+            ]
+    return [sit.mark(seat.seat), *line] if line else ""
 
 
 def _shares(one: str, other: str) -> bool:

@@ -86,13 +86,12 @@ def paint_play_areas(s: Surface, sit: Sitting, opposite: int, top: int, bottom: 
     left, right, fold = _pages(sit, opposite, width)
     row = top + plan.top_blank
     first = row
+    if plan.top_blank and sit.view.rival is not None:
+        at = right if opposite == sit.view.rival.seat else left
+        s.put(top, at.col + 1, rival_runs(sit), limit=at.end - at.col - 1)
     head(s, row, left, sit, sit.own, 4 + plan.notes)
     head(s, row, right, sit, opposite, 4 + plan.notes)
     row += 4
-    if plan.notes:
-        rival = rival_runs(sit)
-        if rival:
-            s.put(row, right.col + 1, rival, limit=right.end - right.col - 1)
     row += plan.notes
     s.fold(fold, first, row - 1)
     for seat in plan.lines:

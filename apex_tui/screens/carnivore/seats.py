@@ -17,15 +17,15 @@ __all__ = ["check_runs", "head", "life_meter", "standing", "strip_line", "strip_
 _METER = 20
 
 
-def check_runs(seat: SeatView) -> list[Run]:
+def check_runs(seat: SeatView, gap: str = " ", *, brief: bool = False) -> list[Run]:
     """``+3 all +7 F``: what helps this seat's checks now, families with all that fits them; a penalty adds up in sight."""
     net = seat.general - seat.penalty
     line: list[Run] = []
-    if seat.penalty:
+    if seat.penalty and not brief:
         line += [(f"{seat.general} -{seat.penalty} = ", "ink")]
     line += [(f"{net:+d}", "bold"), (" all", "ink")]
     for family, amount in seat.by_family.items():
-        line += [(" ", "ink"), (f"{net + amount:+d}", "bold"), (f" {family}", "ink")]
+        line += [(gap, "ink"), (f"{net + amount:+d}", "bold"), (f" {family}", "ink")]
     return line
 
 
@@ -93,14 +93,8 @@ def head(s: Surface, row: int, page: Page, sit: Sitting, number: int, rows: int 
     gap = 1 if page.wide else 0
     s.put_right(row, end - gap, f"life {life}" if seat.alive else "extinct", "bold" if seat.alive else "loss")
     after = life_meter(s, row + 1, col, sit, seat)
-    deck = f"deck {seat.deck}"
-    discard = len(seat.discard)
-    s.put(
-        row + 1,
-        after + (4 if page.wide else 1),
-        f"{deck}  discard {discard}" if page.wide else f"{deck} dis {discard}",
-    )
-    checks: list[Run] = [("checks ", "ink"), *check_runs(seat)]
+    s.put(row + 1, after + (4 if page.wide else 1), _piles(seat, page.wide))
+    checks: list[Run] = [("checks ", "ink"), *check_runs(seat, "  " if len(seat.by_family) < 3 else " ")]
     s.put(row + 2, col, checks, limit=end - col)
     after = col + length(checks)
     totals = _totals(sit, seat, page.wide)
@@ -116,6 +110,14 @@ def head(s: Surface, row: int, page: Page, sit: Sitting, number: int, rows: int 
     places = [(row + 2, after), (row + 3, col + length(totals))]
     places += [(row + extra, col - 2) for extra in range(4, rows)]
     _flow(s, places, end, items)
+
+
+def _piles(seat: SeatView, wide: bool) -> str:
+    """``deck 2  discard 6``; ``deck 2 dis 6`` where it must fit behind the meter."""
+    if wide:
+        return f"deck {seat.deck}  discard {len(seat.discard)}"
+    text = f"deck {seat.deck} dis {len(seat.discard)}"
+    return text if len(text) <= 12 else text.replace("dis", "d")
 
 
 def _totals(sit: Sitting, seat: SeatView, wide: bool) -> list[Run]:
@@ -175,14 +177,19 @@ def strip_line(
         else f"deck {seat.deck} discard {len(seat.discard)}"
     )
     col = s.put(row, col + (1 if tight else 2), piles)
-    col = s.put(row, max(col + 2, 46) if tight else max(col + 1, 61), _worth(seat, totals))
+    col = s.put(
+        row,
+        max(col + 2, 46) if tight else max(col + 1, 61),
+        _worth(seat, totals, tight),
+        limit=width - 1 - max(col + 2, 46),
+    )
     place = "" if sit.duel else _place(sit, seat)
     if place:
         items.insert(0, [(place, "info")])
     _flow(s, [(row, col)], width - 1, items)
 
 
-def _worth(seat: SeatView, totals: bool) -> list[Run]:
+def _worth(seat: SeatView, totals: bool, brief: bool) -> list[Run]:
     if totals:
         return [
             ("power ", "ink"),
@@ -190,7 +197,7 @@ def _worth(seat: SeatView, totals: bool) -> list[Run]:
             (" defence ", "ink"),
             (str(seat.defense), "bold"),
         ]
-    return [("checks ", "ink"), *check_runs(seat)]
+    return [("checks ", "ink"), *check_runs(seat, brief=brief)]
 
 
 def head_area(page: Page, row: int) -> Area:

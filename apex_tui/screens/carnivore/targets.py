@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from apex_tui.screens.carnivore.card_rows import need_words, strength
-from apex_tui.screens.carnivore.piles import Heap, heaps, title_runs
+from apex_tui.screens.carnivore.piles import Heap, title_runs
 from apex_tui.screens.carnivore.seats import strip_line, strip_rows
 from apex_tui.screens.carnivore.side import rival_runs
 from apex_tui.screens.carnivore.sitting import Sitting
 from apex_tui.widgets.surface import Surface
-from apex_tui.widgets.text import Line, Run, cut, length
+from apex_tui.widgets.text import Run, cut, length
 from apex_tui.widgets.things import Area, HotSpot
 
 __all__ = ["paint_targets"]
@@ -20,10 +20,11 @@ __all__ = ["paint_targets"]
 class _Zone:
     """A place with cards that may be chosen, and those that may not."""
 
-    name: Line
+    what: str
+    """``play area``, ``discard pile``, ``trait pool`` or ``revealed``."""
+    seat: int
+    """Whose it is, 0 for nobody's."""
     heaps: list[Heap]
-    in_play: bool = False
-    texts: bool = False
 
     @property
     def count(self) -> int:
@@ -39,55 +40,58 @@ class _Row:
     text: bool = False
 
 
-def _zones(sit: Sitting, *, all_cards: bool, copies: int) -> list[_Zone]:
+def _zones(sit: Sitting, *, all_cards: bool, room: int, tight: bool = False) -> list[_Zone]:
     """The zones in which something may be chosen; ``all_cards``: with what lies there and may not.
 
-    ``copies``: how many equal cards share a line at most.
+    ``room``: the columns of a line. ``tight``: cards in play share lines, too.
     """
     seats = [sit.own, *sit.others]
-    places: list[tuple[Line, list[str], bool]] = []
-    if sit.view.revealed:
-        places.append(("revealed", [card.id for card in sit.view.revealed], False))
-    for seat in seats:
-        places.append(
-            (
-                [("play area of ", "ink"), sit.who(seat, columns=9)],
-                [card.id for card in sit.seat(seat).play],
-                True,
-            )
-        )
-    places.append(("trait pool", list(sit.in_pool), False))
-    for seat in seats:
-        places.append(
-            ([("discard pile of ", "ink"), sit.who(seat, columns=9)], list(sit.seat(seat).discard), False)
-        )
+    places: list[tuple[str, int, list[str]]] = [("revealed", 0, [card.id for card in sit.view.revealed])]
+    places += [("play area", seat, [card.id for card in sit.seat(seat).play]) for seat in seats]
+    places += [("trait pool", 0, list(sit.in_pool))]
+    places += [("discard pile", seat, list(sit.seat(seat).discard)) for seat in seats]
     found = []
-    for name, ids, in_play in places:
+    for what, seat, ids in places:
         legal = [id for id in ids if id in sit.on_board]
         if not legal:
             continue
         shown = ids if all_cards else legal
-        # Cards in play differ by what they went through, so each has its line.
-        piles = [Heap(sit.card(id), [id]) for id in shown] if in_play else _in_lines(sit, shown, copies)
-        found.append(_Zone(name, piles, in_play))
+        # Cards in play differ by what they went through, so each has its line where there is room.
+        apart = what == "play area" and not tight
+        piles = [Heap(sit.card(id), [id]) for id in shown] if apart else _in_lines(sit, shown, room)
+        found.append(_Zone(what, seat, piles))
     return found
 
 
-def _in_lines(sit: Sitting, ids: list[str], copies: int) -> list[Heap]:
-    """Equal cards on one line, at most ``copies`` of those that may be chosen."""
+def _in_lines(sit: Sitting, ids: list[str], room: int) -> list[Heap]:
+    """Equal cards on one line of ``room`` columns, as many of those that may be chosen as it holds."""
     found = []
-    for heap in heaps(sit, ids):
+    for heap in _alike(sit, ids):
         if heap.ids[0] not in sit.on_board:
             found.append(heap)
             continue
-        found += [Heap(heap.card, heap.ids[i : i + copies]) for i in range(0, len(heap.ids), copies)]
+        # A line keeps the name whole up to fourteen columns; each further copy takes a label of four.
+        most = 1 + max(0, (room - max(7, min(14, len(heap.card.name)))) // 4)
+        found += [Heap(heap.card, heap.ids[i : i + most]) for i in range(0, len(heap.ids), most)]
     return found
 
 
-def _copies(width: int, columns: int) -> int:
-    """How many labels a line has room for beside the name."""
-    cell = (width + 1) // columns - 1
-    return 1 + max(0, (cell - 5 - 14) // 4)
+def _alike(sit: Sitting, ids: list[str]) -> list[Heap]:
+    """Equal cards together; in play only those that are in the same state with the same values and owner."""
+    found: dict[tuple[object, ...], Heap] = {}
+    for id in ids:
+        card = sit.card(id)
+        key: tuple[object, ...] = (card.id,)
+        if id in sit.in_play:
+            now = sit.in_play[id][1]
+            key = (card.id, now.state, now.power, now.defense, now.owner, now.copies)
+        found.setdefault(key, Heap(card, [])).ids.append(id)
+    return list(found.values())
+
+
+def _room(width: int, columns: int) -> int:
+    """The columns of a line behind its label."""
+    return (width + 1) // columns - 6
 
 
 def _rows(zones: list[_Zone], *, texts: bool) -> list[_Row]:
@@ -113,13 +117,16 @@ def paint_targets(s: Surface, sit: Sitting, top: int, bottom: int, width: int) -
     for strip in (len(seats), 1):
         room = spare - strip
         for columns, all_cards, texts in tries:
-            rows = _rows(_zones(sit, all_cards=all_cards, copies=_copies(width, columns)), texts=texts)
+            rows = _rows(_zones(sit, all_cards=all_cards, room=_room(width, columns)), texts=texts)
             if _height(rows, columns) <= room:
                 row = _strip(s, sit, top, strip, width, room - _height(rows, columns))
                 _paint(s, sit, rows, row, columns, _height(rows, columns), width)
                 return
-    rows = _rows(_zones(sit, all_cards=False, copies=_copies(width, close_columns)), texts=False)
+    rows = _rows(_zones(sit, all_cards=False, room=_room(width, close_columns), tight=True), texts=False)
     row = _strip(s, sit, top, 1, width, 0)
+    if _height(rows, close_columns) <= spare - 1:
+        _paint(s, sit, rows, row, close_columns, _height(rows, close_columns), width)
+        return
     _scrolled(s, sit, rows, row, bottom, close_columns, width)
 
 
@@ -197,8 +204,7 @@ def _choices(sit: Sitting, rows: list[_Row]) -> int:
 def _row(s: Surface, sit: Sitting, row: int, col: int, width: int, each: _Row) -> None:
     heap = each.heap
     if heap is None:
-        note = f"{each.zone.count}" if width < 39 else ""
-        s.rule(row, _bold(each.zone.name), note, col=col, width=width)
+        s.rule(row, _zone_name(sit, each.zone, width), f"{each.zone.count}", col=col, width=width)
         return
     if each.text:
         s.put(row, col + 4, cut(heap.card.text or "(no effect)", width - 5), "quiet")
@@ -233,12 +239,13 @@ def _copy(s: Surface, sit: Sitting, row: int, col: int, choice: str, heap: Heap)
     s.thing(choice, row, col, 3, lit=True, label=label, name=heap.card.name, chosen=picked)
 
 
-def _bold(name: Line) -> Line:
-    return (
-        [(name, "bold")]
-        if isinstance(name, str)
-        else [(text, token + "+bold" if token != "ink" else "bold") for text, token in name]
-    )
+def _zone_name(sit: Sitting, zone: _Zone, width: int) -> list[Run]:
+    """``play area of ▴A Mira``, or ``▴A play area`` where columns are narrow."""
+    if not zone.seat:
+        return [(zone.what, "bold")]
+    if width >= 39:
+        return [(f"{zone.what} of ", "bold"), sit.who(zone.seat, bold=True, columns=9)]
+    return [sit.mark(zone.seat, bold=True), (f" {zone.what}", "bold")]
 
 
 def _values(sit: Sitting, heap: Heap, width: int, token: str, count: int) -> list[Run]:

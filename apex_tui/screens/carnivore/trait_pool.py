@@ -132,7 +132,7 @@ def _chance(sit: Sitting, slot: PoolView, token: str) -> list[Run]:
     chance = chance_of(sit, need)
     full = chance * _STEPS // 100
     return [
-        (f"   needs {need_words(slot.card.dc, need):>3} {chance:>4}%  ", token),
+        (f"   needs {need_words(slot.card.dc, need):>3}{chance:>4}%  ", token),
         ("▬" * full, token),
         ("∙" * (_STEPS - full), "quiet"),
     ]
