@@ -80,7 +80,7 @@ def test_processes_change_nothing() -> None:
 
 
 def test_the_toy_is_sound_as_it_is() -> None:
-    assert findings(lambda patch: patch.setattr(Magpies, "describe", lambda self, view: ["fine"])) == []
+    assert findings(lambda patch: patch.setattr(Magpies, "describe", lambda *_: ["fine"])) == []
 
 
 def test_an_audit_that_fails() -> None:
@@ -123,7 +123,7 @@ def test_words_that_fail() -> None:
 
     assert "more than one line" in findings(lambda patch: patch.setattr(Magpies, "narrate", narrate), 1)[0]
 
-    def describe(self: Any, view: Any) -> list[str]:
+    def describe(self: Any, view: Any, names: Any = ()) -> list[str]:
         return [view.nothing]
 
     assert "AttributeError" in findings(lambda patch: patch.setattr(Magpies, "describe", describe), 1)[0]
@@ -151,7 +151,7 @@ def test_a_view_that_shows_what_the_seat_cannot_know() -> None:
 
     def plain(patch: pytest.MonkeyPatch) -> None:
         patch.setattr(Magpies, "view", view)
-        patch.setattr(Magpies, "describe", lambda self, view: [])
+        patch.setattr(Magpies, "describe", lambda *_: [])
 
     assert any("can tell an imagined world from the game" in found for found in findings(plain))
 

@@ -80,7 +80,7 @@ def test_a_replay_waits_after_each_step(home: Path) -> None:
     with terminal(home, "replay", table.id) as screen:
         screen.wait_for("Step 1 of")
         screen.send("state\r")
-        screen.wait_for("Trait pool:")
+        screen.wait_for("The trait pool:")
         screen.send("\r")
         screen.wait_for("Step 2 of")
         screen.send("all\r")

@@ -84,7 +84,12 @@ def show_table(
 
         board = load(session.entry.screen)
         code, go_plain = run(lambda: board(session), ascii_only=ascii_only, animation=animate, mouse=mouse)
-    return _go_on_in_plain(ascii_only, session.id) if go_plain else code
+        over = session.outcome is not None
+    if go_plain:
+        return _go_on_in_plain(ascii_only, session.id)
+    if not over:
+        click.echo(f"Saved. To go on: apex-tui resume {session.id}")
+    return code
 
 
 def _streams() -> tuple[IO[Any], IO[Any]]:

@@ -43,7 +43,7 @@ class OptionSpec:
 
     key: str
     values: tuple[str, ...]
-    """What it may be; empty if ``Rules.check_option`` decides."""
+    """What it may be; empty if the rules alone decide."""
     default: str
     text: str
     """What it means, in one line."""
@@ -51,6 +51,8 @@ class OptionSpec:
     """What each value means, in a few words; may be empty."""
     solo_only: bool = False
     """It changes nothing with two or more seats."""
+    others: bool = False
+    """Values besides those listed are allowed (a list of ids): the rules check them."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -120,7 +122,7 @@ def read_options(specs: Sequence[OptionSpec], given: Mapping[str, str]) -> dict[
             text = {"true": "on", "yes": "on", "1": "on", "false": "off", "no": "off", "0": "off"}.get(
                 text, text
             )
-        if spec.values and text not in spec.values:
+        if spec.values and text not in spec.values and not spec.others:
             raise OptionError(f"option {key}: got {value!r}, allowed are {', '.join(spec.values)}")
         found[key] = text
     return found
@@ -227,11 +229,11 @@ class Rules(Generic[S]):
         """An event as one line of the log; ``names`` of the seats in order. To be given by the game."""
         raise NotImplementedError
 
-    def describe(self, view: Any) -> list[str]:
+    def describe(self, view: Any, names: Sequence[str] = ()) -> list[str]:
         """The table as ``view`` shows it, in words: a statement a line, the most important first, no box drawing.
 
-        For line mode and screen readers. A line that begins with two blanks belongs to the one before it.
-        By default nothing.
+        For line mode and screen readers. ``names`` of the seats in order; without them a seat is ``Seat 1``.
+        A line that begins with two blanks belongs to the one before it. By default nothing.
         """
         return []
 

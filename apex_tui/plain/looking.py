@@ -29,7 +29,7 @@ LOG_SHOWN = 20
 def state_lines(table: OpenTable, reader: int) -> list[str]:
     """The table as ``reader`` (0: the public) may see it."""
     view = table.view(reader)
-    lines = table.rules.describe(view)
+    lines = table.rules.describe(view, table.names)
     return lines or list(_fields(view.model_dump() if hasattr(view, "model_dump") else view, ""))
 
 

@@ -65,7 +65,7 @@ def _go_on(table: OpenTable, talk: Dialogue, last: Line, where: str) -> bool:
         if "quit".startswith(typed):
             raise Left
         if "state".startswith(typed) and not last.taken_back:
-            for text in table.rules.describe(table.view_at(table.moment(last.n))):
+            for text in table.rules.describe(table.view_at(table.moment(last.n)), table.names):
                 talk.say(text)
         else:
             talk.say("Type nothing, state, all or quit.")

@@ -166,11 +166,11 @@ class Carnivore(Rules[CarnivoreState]):
 
         return tell(self, event, names)
 
-    def describe(self, view: CarnivoreView) -> list[str]:
+    def describe(self, view: CarnivoreView, names: Sequence[str] = ()) -> list[str]:
         """The table in words, for line mode and screen readers."""
-        from apex_tui.games.carnivore.words import describe
+        from apex_tui.games.carnivore.spoken import describe
 
-        return describe(self, view)
+        return describe(self, view, names)
 
     def components(self) -> list[Component]:
         """Every title of the pack."""

@@ -1,4 +1,4 @@
-"""Prompts, log lines and the table in words; the texts lie in ``prompts.toml``."""
+"""Prompts, log lines and the box in words; the texts lie in ``prompts.toml``."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from apex_tui.engine.rules import Component, Look
 from apex_tui.games.carnivore.checks import modifier, rerolls_left
 from apex_tui.games.carnivore.definitions import FAMILY_BITS, Card, asked_choice
 from apex_tui.games.carnivore.state import CarnivoreState
-from apex_tui.games.carnivore.view import CardView, CarnivoreView, SeatView, family_mark
+from apex_tui.games.carnivore.view import family_mark
 
 if TYPE_CHECKING:
     from apex_tui.games.carnivore.rules import Carnivore
 
-__all__ = ["components", "describe", "help_words", "make_prompt", "need_words", "roll_words", "tell"]
+__all__ = ["components", "help_words", "make_prompt", "need_words", "roll_words", "tell"]
 
 
 def signed(amount: int) -> str:
@@ -220,58 +220,7 @@ def _fill(rules: Carnivore, event: Event, fields: dict[str, Any], names: Sequenc
         fields["winners"] = " and ".join(names[seat - 1] for seat in data["winners"]) or "nobody"
 
 
-# The table in words
-
-
-def describe(rules: Carnivore, view: CarnivoreView) -> list[str]:
-    """A statement a line, the most important first; lines that begin with two blanks belong to the one before."""
-    lines = [
-        f"Round {view.round}, {view.phase}. Trait deck {view.trait_deck}, set aside {len(view.set_aside)}."
-    ]
-    for seat in sorted(view.seats, key=lambda one: one.seat != view.seat):
-        lines += _describe_seat(seat)
-    lines.append("Trait pool:")
-    for slot in view.pool:
-        if slot.card is None:
-            lines.append(f"  {slot.slot}. empty")
-            continue
-        barred = f" Barred to seat {', '.join(map(str, slot.barred))}." if slot.barred else ""
-        card = slot.card
-        lines.append(
-            f"  {slot.slot}. {_card_words(card)}, {need_words(card.dc, card.needs, view.sides)}. {card.text}{barred}"
-        )
-    for card in view.revealed:
-        lines.append(f"  revealed: {_card_words(card)}. {card.text}")
-    if view.rival is not None:
-        family = f", {view.rival.family_name}" if view.rival.family_name else ""
-        lines.append(f"Rival: {view.rival.archetype_name}, {view.rival.level_name}{family}.")
-    return lines
-
-
-def _describe_seat(seat: SeatView) -> list[str]:
-    if not seat.alive:
-        return [f"Seat {seat.seat}: extinct."]
-    checks = [
-        f"{signed(seat.general)} all",
-        *(f"{signed(n)} {family}" for family, n in seat.by_family.items()),
-    ]
-    extra = [f"{word} {n}" for word, n in (("next", seat.next_bonus), ("penalty", -seat.penalty), ("re-rolls", seat.rerolls),
-                                           ("shield", seat.shield), ("pierce", seat.pierce)) if n]  # fmt: skip
-    extra += ["ward"] * seat.ward + ["seizes the initiative"] * seat.seizes
-    lines = [
-        f"Seat {seat.seat}: life {seat.life}, deck {seat.deck}, discard {len(seat.discard)}, initiative place {seat.place}, "
-        f"checks {', '.join(checks + extra)}, power {seat.power}, defence {seat.defense}."
-    ]
-    for card in seat.play:
-        borrowed = f", borrowed from seat {card.owner}" if card.owner != seat.seat else ""
-        copied = f", copies {card.copies}" if card.copies else ""
-        lines.append(f"  {_card_words(card)}, {card.state}{borrowed}{copied}. {card.text}")
-    return lines
-
-
-def _card_words(card: CardView) -> str:
-    hue = " initiative" if card.hue else ""
-    return f"{card.name} {card.marks} class {card.dc}{hue} {card.power}/{card.defense}"
+# The box in words
 
 
 def components(rules: Carnivore) -> list[Component]:
