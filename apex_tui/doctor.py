@@ -154,12 +154,14 @@ def _games(problems: list[str]) -> dict[str, Any]:
 
 
 def _game(entry: Any) -> dict[str, Any]:
-    from apex_tui.engine.registry import load
+    from apex_tui.engine.registry import GameEntry, load
     from apex_tui.engine.rulebook import load_rulebook
     from apex_tui.resources import rulesets
     from apex_tui.table.box import game_pack
     from apex_tui.table.store import data_folder
 
+    if not isinstance(entry, GameEntry):
+        raise TypeError(f"its entry point names a {type(entry).__name__}, not a GameEntry")
     pack = game_pack(entry)
     least, most = entry.seats
     rules = [load(entry.rules)(pack, seats, {}) for seats in range(least, most + 1)]

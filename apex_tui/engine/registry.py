@@ -43,8 +43,19 @@ class GameEntry:
 
 @cache
 def games() -> Mapping[str, GameEntry]:
-    """All games that are installed, by id, in the order of the home page."""
-    found = [point.load() for point in entry_points(group=GROUP)]
+    """All games that are installed, by id, in the order of the home page.
+
+    An entry that cannot be loaded is left out: the game of somebody else must not keep anybody from the others.
+    `apex-tui doctor` says what is wrong with it.
+    """
+    found: list[GameEntry] = []
+    for point in entry_points(group=GROUP):
+        try:
+            entry = point.load()
+        except Exception:  # Whatever its module does when it is imported.
+            continue
+        if isinstance(entry, GameEntry):
+            found.append(entry)
     return {entry.id: entry for entry in sorted(found, key=lambda entry: (entry.order, entry.id))}
 
 
