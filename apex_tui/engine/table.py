@@ -119,11 +119,15 @@ class Table(Generic[S, D]):
         knowledge = self.knowledge
         if knowledge is None:
             return
+        seen_there, seen_here = self.layout.seen(source), self.layout.seen(target)
         if by:
-            seen = self.layout.seen(source)
             left = [*self.state.zones[source], card]
-            knowledge.merge_all(left, [observer != by and not sees for observer, sees in enumerate(seen)])
-        for observer, sees in enumerate(self.layout.seen(target)):
+            blind = [
+                observer != by and not there and not here
+                for observer, (there, here) in enumerate(zip(seen_there, seen_here, strict=True))
+            ]
+            knowledge.merge_all(left, blind)
+        for observer, sees in enumerate(seen_here):
             if sees:
                 knowledge.see(observer, card)
 
