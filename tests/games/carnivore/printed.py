@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from apex_tui.resources import rulesets
 
 PRINTED: dict[str, dict[str, Any]] = {
-    card["id"]: card for card in tomllib.loads((rulesets() / "carnivore" / "cards.toml").read_text("utf-8"))["card"]
+    card["id"]: card
+    for card in tomllib.loads((rulesets() / "carnivore" / "cards.toml").read_text("utf-8"))["card"]
 }
 """The cards by id, as `cards.toml` has them."""
 
@@ -41,7 +42,9 @@ def expected_totals(laid: Iterable[tuple[str, str]]) -> Totals:
     for what in sums:
         for name in names:
             card = PRINTED[name]
-            boost = sum(effect["amount"] for effect in effects_of(names, f"{what}_boost") if fits(effect, card))
+            boost = sum(
+                effect["amount"] for effect in effects_of(names, f"{what}_boost") if fits(effect, card)
+            )
             sums[what] += max(0, card[what] + boost)
     pierce = sum(effect["amount"] for effect in effects_of(names, "pierce"))
     shield = sum(effect["amount"] for effect in effects_of(names, "prevent"))

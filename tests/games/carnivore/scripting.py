@@ -218,7 +218,10 @@ class Scene:
         return self
 
     def start(
-        self, at: str = "begin_activation", dice: list[int] | None = None, shuffles: list[list[int]] | None = None
+        self,
+        at: str = "begin_activation",
+        dice: list[int] | None = None,
+        shuffles: list[list[int]] | None = None,
     ) -> Play:
         """Play from the step `at`; `dice`: all the dice there will be."""
         state, zones = self.state, self.state.zones
@@ -389,7 +392,9 @@ class Play:
 
     def bonus(self, seat: int, title: str = "lineage") -> int:
         """All modifiers of a check of this seat on a card of that title (a starter for: general ones only)."""
-        return modifier(self.state, seat, self.game.table.defs.cards[self.game.table.defs.uid_of[f"{title}#1"]].bits)
+        return modifier(
+            self.state, seat, self.game.table.defs.cards[self.game.table.defs.uid_of[f"{title}#1"]].bits
+        )
 
     def rerolls(self, seat: int) -> int:
         """Re-rolls held."""

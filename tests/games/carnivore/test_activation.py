@@ -38,7 +38,10 @@ def test_class_0_cards_are_activated_when_the_turn_begins() -> None:
     game = scene.start(dice=[3])
     assert game.statuses(1) == ["active", "untried", "active"]
     assert game.statuses(2) == ["untried", "untried"]
-    assert [game.game.rules.card_id(event.data["card"]) for event in game.events("activated")] == ["lineage#1", "lineage#2"]
+    assert [game.game.rules.card_id(event.data["card"]) for event in game.events("activated")] == [
+        "lineage#1",
+        "lineage#2",
+    ]
     assert game.bonus(1) == 2
     game.activate("instinct")
     assert game.statuses(2) == ["active", "untried"]
@@ -46,7 +49,12 @@ def test_class_0_cards_are_activated_when_the_turn_begins() -> None:
 
 @rule("CAR-6.3")
 def test_any_untried_card_may_be_next() -> None:
-    scene = Scene().play(1, "paw_swipe", "lineage", "instinct", "keen_senses").failed(1, "tool_use").active(1, "nape_bite")
+    scene = (
+        Scene()
+        .play(1, "paw_swipe", "lineage", "instinct", "keen_senses")
+        .failed(1, "tool_use")
+        .active(1, "nape_bite")
+    )
     game = scene.start(dice=[20, 20])
     assert game.choices == ["paw_swipe#1", "instinct#1", "keen_senses#1"]
     game.activate("keen_senses")
@@ -130,7 +138,11 @@ def test_several_class_0_cards_of_one_effect_in_play_area_order() -> None:
 @rule("CAR-6.8")
 @pytest.mark.parametrize(
     ("name", "kind"),
-    [("war_dance", "target_discard"), ("bone_cracking_jaws", "target_prune"), ("bluff_charge", "target_disable")],
+    [
+        ("war_dance", "target_discard"),
+        ("bone_cracking_jaws", "target_prune"),
+        ("bluff_charge", "target_disable"),
+    ],
 )
 def test_what_was_lost_before_the_turn_cannot_be_tried(name: str, kind: str) -> None:
     game = Scene().play(1, name).play(2, "paw_swipe", "instinct").start(dice=[20])

@@ -39,7 +39,10 @@ def test_every_title_is_tested() -> None:
     [
         ("ambush_stalk", ["lineage#9", "keen_senses#1", "tool_use#1", "vibrissae#1", "paw_swipe#1"]),
         ("grappling_forelimbs", ["lineage#9", "keen_senses#1", "vibrissae#1"]),
-        ("war_dance", ["lineage#9", "keen_senses#1", "tool_use#1", "vibrissae#1", "nape_bite#1", "paw_swipe#1"]),
+        (
+            "war_dance",
+            ["lineage#9", "keen_senses#1", "tool_use#1", "vibrissae#1", "nape_bite#1", "paw_swipe#1"],
+        ),
     ],
 )
 def test_cards_that_discard(title: str, choices: list[str]) -> None:
@@ -61,7 +64,9 @@ def test_cards_that_discard(title: str, choices: list[str]) -> None:
         ("layered_fur", ("paw_swipe", "carcass_guarding"), (1, 2 + 2)),
     ],
 )
-def test_cards_that_grow_with_their_family(title: str, mates: tuple[str, ...], strength: tuple[int, int]) -> None:
+def test_cards_that_grow_with_their_family(
+    title: str, mates: tuple[str, ...], strength: tuple[int, int]
+) -> None:
     """Other families, failed and untried mates, and those of the other player do not count."""
     scene = Scene().active(1, *mates, "lineage")
     scene.failed(1, "twilight_activity", "delayed_implantation").active(2, "parental_care")
@@ -90,7 +95,9 @@ def test_food_caching() -> None:
 @about("tool_use")
 @rule("CAR-13.12")
 def test_tool_use() -> None:
-    game = tried("tool_use", Scene().pool("musk_glands", "paw_swipe", "keen_senses", "vibrissae", "nape_bite"))
+    game = tried(
+        "tool_use", Scene().pool("musk_glands", "paw_swipe", "keen_senses", "vibrissae", "nape_bite")
+    )
     assert game.choices == ["musk_glands#1", "keen_senses#1", "vibrissae#1"]
     game.do("play_from_pick", "vibrissae#1")
     assert game.owner("vibrissae") == 1
@@ -176,7 +183,13 @@ def test_cards_that_draw(title: str, power: int) -> None:
 @about("bluff_charge")
 @rule("CAR-6.8")
 def test_bluff_charge() -> None:
-    scene = Scene(3).play(2, "lineage", "paw_swipe").active(2, "tool_use").failed(2, "nape_bite").play(3, "instinct")
+    scene = (
+        Scene(3)
+        .play(2, "lineage", "paw_swipe")
+        .active(2, "tool_use")
+        .failed(2, "nape_bite")
+        .play(3, "instinct")
+    )
     game = tried("bluff_charge", scene.active(1, "musk_glands"))
     assert (game.asked, game.choices) == ((1, "target_disable"), ["paw_swipe#1", "instinct#5"])
     game.do("target_disable", "instinct#5")
@@ -187,7 +200,12 @@ def test_bluff_charge() -> None:
 @rule("CAR-13.7", "CAR-13.11")
 def test_false_thumb() -> None:
     """Class 7 at most, anywhere; its own class does not matter, since it cannot pick itself."""
-    scene = Scene().active(1, "lineage").play(2, "keen_senses", "paw_swipe").discard(1, "nape_bite", "scent_marking")
+    scene = (
+        Scene()
+        .active(1, "lineage")
+        .play(2, "keen_senses", "paw_swipe")
+        .discard(1, "nape_bite", "scent_marking")
+    )
     scene.discard(2, "den_building").pool("camouflage", "musk_glands", "vibrissae", "nape_bite", "tool_use")
     game = tried("false_thumb", scene)
     assert game.choices == [
@@ -200,8 +218,16 @@ def test_false_thumb() -> None:
 @about("bone_cracking_jaws")
 @rule("CAR-13.7", "CAR-13.8")
 def test_bone_cracking_jaws_takes_any_card_but_itself() -> None:
-    scene = Scene().active(1, "lineage").play(2, "keen_senses").discard(1, "giant_stature").discard(2, "den_building")
-    game = tried("bone_cracking_jaws", scene.pool("camouflage", "musk_glands", "vibrissae", "nape_bite", "tool_use"))
+    scene = (
+        Scene()
+        .active(1, "lineage")
+        .play(2, "keen_senses")
+        .discard(1, "giant_stature")
+        .discard(2, "den_building")
+    )
+    game = tried(
+        "bone_cracking_jaws", scene.pool("camouflage", "musk_glands", "vibrissae", "nape_bite", "tool_use")
+    )
     assert len(game.choices) == 2 + 1 + 5 + 1 + 1
     assert "bone_cracking_jaws#1" not in game.choices
     game.do("target_prune", "giant_stature#1")
@@ -329,7 +355,13 @@ def test_a_copy_of_a_copy_gets_the_copied_effect() -> None:
 @about("convergent_evolution")
 @rule("CAR-13.23")
 def test_a_copy_takes_base_values_without_gains_and_boosts() -> None:
-    scene = Scene().active(2, "pride_hunting").play(2, "pounce", "instinct").play(1, "convergent_evolution").order(2, 1)
+    scene = (
+        Scene()
+        .active(2, "pride_hunting")
+        .play(2, "pounce", "instinct")
+        .play(1, "convergent_evolution")
+        .order(2, 1)
+    )
     game = scene.start(dice=[20, 1, 20]).activate("pounce", "instinct")
     assert game.strength(2, "pounce") == (3 + 2 + 1, 1)
     game.activate("convergent_evolution").do("copy_pick", "pounce#1")
@@ -367,7 +399,10 @@ def test_omnivorous_diet(option: str, life: int, bonus: int) -> None:
 @about("parental_care")
 @rule("CAR-13.13")
 def test_parental_care() -> None:
-    game = tried("parental_care", Scene().pool("pride_hunting", "nape_bite", "hibernation", "keen_senses", "throat_clamp"))
+    game = tried(
+        "parental_care",
+        Scene().pool("pride_hunting", "nape_bite", "hibernation", "keen_senses", "throat_clamp"),
+    )
     assert (game.asked, game.choices) == ((1, "gain_pick"), ["nape_bite#1", "keen_senses#1"])
     game.do("gain_pick", "nape_bite#1")
     assert (game.pile(1), game.owner("nape_bite#1")) == (["nape_bite#1"], 1)
@@ -386,7 +421,11 @@ def test_play_behaviour(roll: int, drawn: int, bonus: int) -> None:
 def test_scent_marking_takes_trait_cards_only() -> None:
     scene = Scene().discard(1, "lineage", "paw_swipe", "instinct", "nape_bite").deck(1, "lineage")
     game = tried("scent_marking", scene)
-    assert (game.asked, game.choices, game.decision.least) == ((1, "topdeck_pick"), ["paw_swipe#1", "nape_bite#1"], 0)
+    assert (game.asked, game.choices, game.decision.least) == (
+        (1, "topdeck_pick"),
+        ["paw_swipe#1", "nape_bite#1"],
+        0,
+    )
     game.do("topdeck_pick", "nape_bite#1")
     assert game.deck(1) == ["nape_bite#1", "lineage#2"]
 

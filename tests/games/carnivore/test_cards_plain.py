@@ -56,7 +56,11 @@ def test_a_card_does_what_is_printed(title: str) -> None:
         defense = sum(effect["amount"] for effect in effects_of(own, "defense_boost") if fits(effect, probe))
         mine = next(each for each in game.area(1) if each.startswith(f"{name}#"))
         assert game.strength(1, mine) == (probe["power"] + power, probe["defense"] + defense)
-    assert (game.rerolls(1), game.pierce(1), game.shield(1)) == (total("reroll"), total("pierce"), total("prevent"))
+    assert (game.rerolls(1), game.pierce(1), game.shield(1)) == (
+        total("reroll"),
+        total("pierce"),
+        total("prevent"),
+    )
     assert (game.rerolls(2), game.pierce(2), game.shield(2)) == (0, 0, 0)
     assert game.warded(1) is bool(effects_of(own, "ward"))
     view = game.game.view(1).seats[0]

@@ -27,13 +27,20 @@ def test_roll_plus_modifiers_against_the_class(roll: int, lineages: int) -> None
     game = scene.start(dice=[roll])
     game.activate("paw_swipe")
     check = game.events("check")[0].data
-    assert (check["roll"], check["bonus"], check["total"], check["dc"]) == (roll, lineages, roll + lineages, 10)
+    assert (check["roll"], check["bonus"], check["total"], check["dc"]) == (
+        roll,
+        lineages,
+        roll + lineages,
+        10,
+    )
     assert (game.status("paw_swipe") == "active") is (roll + lineages >= 10)
 
 
 @rule("CAR-3.3")
 def test_general_and_fitting_family_help_add_up() -> None:
-    scene = Scene().active(1, "lineage", "instinct", "keen_senses", "tapetum_lucidum", "pride_hunting", "olfactory_bulb")
+    scene = Scene().active(
+        1, "lineage", "instinct", "keen_senses", "tapetum_lucidum", "pride_hunting", "olfactory_bulb"
+    )
     game = scene.active(2, "standing_upright", "musk_glands").start()
     general = 1 + 2 + 3 + 1 - 2 - 3
     assert game.bonus(1, "instinct") == general
@@ -51,11 +58,19 @@ def test_help_of_one_player_is_no_help_for_another() -> None:
 
 @rule("CAR-3.4")
 def test_the_same_help_counts_for_activations_and_buys() -> None:
-    scene = Scene().active(1, "keen_senses", "tapetum_lucidum").active(2, "standing_upright").play(1, "padded_paws")
+    scene = (
+        Scene()
+        .active(1, "keen_senses", "tapetum_lucidum")
+        .active(2, "standing_upright")
+        .play(1, "padded_paws")
+    )
     game = scene.pool("padded_paws", "vibrissae").start(dice=[4, 3])
     game.activate("padded_paws")
     game.do("evolve_action", "buy:vibrissae#1", seat=1)
-    assert [(event.data["bonus"], event.data["passed"]) for event in game.events("check")] == [(5, True), (5, True)]
+    assert [(event.data["bonus"], event.data["passed"]) for event in game.events("check")] == [
+        (5, True),
+        (5, True),
+    ]
 
 
 @rule("CAR-3.5")
@@ -88,7 +103,12 @@ def test_a_natural_20_can_fail_and_a_natural_1_pass() -> None:
 
 @rule("CAR-3.7")
 def test_class_0_passes_without_a_die_whatever_the_penalty() -> None:
-    game = Scene().active(2, "roaring_larynx", "musk_glands", "standing_upright").play(1, "lineage", "instinct").start()
+    game = (
+        Scene()
+        .active(2, "roaring_larynx", "musk_glands", "standing_upright")
+        .play(1, "lineage", "instinct")
+        .start()
+    )
     assert game.status("lineage") == "active"
     assert game.bonus(1) == 1 - 9
     assert not game.events("check")
@@ -122,7 +142,12 @@ def test_a_re_roll_replaces_the_roll() -> None:
 
 @rule("CAR-3.9")
 def test_several_re_rolls_on_one_check() -> None:
-    game = Scene().active(1, "vibrissae", "webbed_feet").play(1, "paw_swipe", "instinct").start(dice=[9, 8, 7, 10])
+    game = (
+        Scene()
+        .active(1, "vibrissae", "webbed_feet")
+        .play(1, "paw_swipe", "instinct")
+        .start(dice=[9, 8, 7, 10])
+    )
     game.activate("paw_swipe")
     for left in (2, 1, 0):
         game.do("reroll", "spend")
@@ -188,7 +213,9 @@ def test_next_check_help_is_spent_by_a_failure() -> None:
 
 @rule("CAR-3.10")
 def test_next_check_help_adds_up_and_goes_together() -> None:
-    game = Scene().active(1, "slit_pupils", "fused_wrist").play(1, "giant_stature", "instinct").start(dice=[3])
+    game = (
+        Scene().active(1, "slit_pupils", "fused_wrist").play(1, "giant_stature", "instinct").start(dice=[3])
+    )
     assert game.bonus(1) == 8 + 2 + 3
     game.activate("giant_stature")
     assert (game.status("giant_stature"), game.bonus(1)) == ("active", 2)
@@ -197,13 +224,17 @@ def test_next_check_help_adds_up_and_goes_together() -> None:
 @rule("CAR-3.10")
 def test_next_check_help_is_for_any_card() -> None:
     game = Scene().active(1, "slit_pupils").start()
-    assert [game.bonus(1, name) for name in ("instinct", "paw_swipe", "keen_senses", "padded_paws")] == [8] * 4
+    assert [game.bonus(1, name) for name in ("instinct", "paw_swipe", "keen_senses", "padded_paws")] == [
+        8
+    ] * 4
 
 
 @rule("CAR-3.10")
 def test_class_0_cards_do_not_spend_it() -> None:
     """A Lineage at the beginning of the turn, and one that is drawn in it."""
-    scene = Scene().active(1, "slit_pupils").play(1, "lineage", "high_metabolism", "instinct").deck(1, "lineage")
+    scene = (
+        Scene().active(1, "slit_pupils").play(1, "lineage", "high_metabolism", "instinct").deck(1, "lineage")
+    )
     game = scene.start(dice=[1, 3])
     assert game.status("lineage") == "active"
     assert game.bonus(1) == 8 + 1
@@ -262,11 +293,16 @@ def test_each_card_gives_checks_what_is_printed(name: str) -> None:
     effects = box().pack.cards_file.card
     raw = next(entry for entry in effects if entry.id == name).effects
     game = Scene().active(1, name).start()
-    for probe, family in (("padded_paws", "felidae"), ("paw_swipe", "ursidae"), ("musk_glands", "mustelidae")):
+    for probe, family in (
+        ("padded_paws", "felidae"),
+        ("paw_swipe", "ursidae"),
+        ("musk_glands", "mustelidae"),
+    ):
         wanted = sum(
             effect.amount
             for effect in raw
-            if effect.op == "next_check_bonus" or (effect.op == "check_bonus" and effect.family in (None, family))
+            if effect.op == "next_check_bonus"
+            or (effect.op == "check_bonus" and effect.family in (None, family))
         )
         assert game.bonus(1, probe) == wanted
     penalty = sum(effect.amount for effect in raw if effect.op == "opp_check_penalty")

@@ -103,7 +103,15 @@ def test_the_last_option_of_evolution_closes_and_so_is_asked() -> None:
 @rule("CAR-15.3", "CAR-13.6")
 @pytest.mark.parametrize(
     "name",
-    ["war_dance", "bluff_charge", "kleptoparasitism", "tree_caching", "crushing_molars", "ermine_moult", "righting_reflex"],
+    [
+        "war_dance",
+        "bluff_charge",
+        "kleptoparasitism",
+        "tree_caching",
+        "crushing_molars",
+        "ermine_moult",
+        "righting_reflex",
+    ],
 )
 def test_without_an_option_nothing_is_asked(name: str) -> None:
     game = Scene().play(1, name, "instinct").start(dice=[20])

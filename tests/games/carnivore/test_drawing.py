@@ -11,7 +11,9 @@ from tests.rules import rule
 
 def drawing(**options: str) -> Scene:
     """Seat 1 is about to draw five; seat 2 has a card in play and draws one blue card, so that nobody rolls."""
-    return Scene(1 if options else 2, **options).deck(2, "nape_bite", "keen_senses", "pounce", "lineage", "lineage")
+    return Scene(1 if options else 2, **options).deck(
+        2, "nape_bite", "keen_senses", "pounce", "lineage", "lineage"
+    )
 
 
 @rule("CAR-4.1")
@@ -99,7 +101,11 @@ def test_without_deck_and_pile_nothing_happens() -> None:
 @pytest.mark.parametrize("left", [0, 1, 2, 3, 4])
 def test_the_deck_is_looked_at_before_each_draw(left: int) -> None:
     """With so many cards left the question comes after so many draws, once."""
-    scene = drawing().deck(1, *["lineage"] * left).discard(1, *["paw_swipe", "tool_use", "war_dance", "nape_bite"])
+    scene = (
+        drawing()
+        .deck(1, *["lineage"] * left)
+        .discard(1, *["paw_swipe", "tool_use", "war_dance", "nape_bite"])
+    )
     game = scene.discard(1, "hibernation", "vibrissae").start("draw_phase")
     assert game.asked == (1, "prune_on_reshuffle")
     assert len(game.area(1)) == left

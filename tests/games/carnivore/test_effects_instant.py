@@ -38,7 +38,11 @@ def test_heal() -> None:
 
 @rule("CAR-13.9", "CAR-13.24")
 def test_damage_hits_the_next_player_past_every_defence() -> None:
-    scene = paw_swipe({"op": "damage", "amount": 3}, seats=3).active(3, "hibernation", "camouflage").order(2, 1, 3)
+    scene = (
+        paw_swipe({"op": "damage", "amount": 3}, seats=3)
+        .active(3, "hibernation", "camouflage")
+        .order(2, 1, 3)
+    )
     game = tried_by_first(scene)
     assert game.state.life == [20, 20, 17]
 
@@ -99,7 +103,9 @@ def test_dig_for_a_family_offers_what_fits_and_must_be_taken() -> None:
 
 @rule("CAR-13.25", "CAR-13.6")
 def test_dig_without_a_fitting_card_discards_all() -> None:
-    scene = paw_swipe({"op": "dig", "count": 2, "families": ["mustelidae"]}).deck(1, "hibernation", "lineage", "tool_use")
+    scene = paw_swipe({"op": "dig", "count": 2, "families": ["mustelidae"]}).deck(
+        1, "hibernation", "lineage", "tool_use"
+    )
     game = tried(scene)
     assert went_on(game)
     assert game.pile(1) == ["hibernation#1", "lineage#1"]
@@ -108,7 +114,11 @@ def test_dig_without_a_fitting_card_discards_all() -> None:
 
 @rule("CAR-13.25", "CAR-4.2")
 def test_a_reshuffle_in_a_dig_leaves_the_revealed_cards_out() -> None:
-    scene = paw_swipe({"op": "dig", "count": 3}).deck(1, "nape_bite").discard(1, "lineage", "tool_use", "vibrissae")
+    scene = (
+        paw_swipe({"op": "dig", "count": 3})
+        .deck(1, "nape_bite")
+        .discard(1, "lineage", "tool_use", "vibrissae")
+    )
     game = tried(scene)
     assert game.asked == (1, "prune_on_reshuffle")
     assert game.revealed == ["nape_bite#1"]
@@ -143,7 +153,11 @@ def test_play_from_the_pool() -> None:
     game = tried(scene.pool("nape_bite", "vibrissae", "keen_senses", "musk_glands", "shortened_muzzle"))
     assert game.choices == ["vibrissae#1", "musk_glands#1", "shortened_muzzle#1"]
     game.do("play_from_pick", "musk_glands#1")
-    assert (game.area(1)[-1], game.owner("musk_glands"), game.status("musk_glands")) == ("musk_glands#1", 1, "untried")
+    assert (game.area(1)[-1], game.owner("musk_glands"), game.status("musk_glands")) == (
+        "musk_glands#1",
+        1,
+        "untried",
+    )
     assert game.pool[3] not in ("-", "musk_glands#1")
 
 
@@ -159,7 +173,9 @@ def test_play_from_the_own_pile() -> None:
 
 @rule("CAR-13.12", "CAR-13.13", "CAR-13.9")
 def test_play_from_any_other_living_players_pile() -> None:
-    scene = paw_swipe({"op": "play_from", "zone": "opp_discard"}, seats=4).life(20, 20, 0, 20).order(1, 4, 2, 3)
+    scene = (
+        paw_swipe({"op": "play_from", "zone": "opp_discard"}, seats=4).life(20, 20, 0, 20).order(1, 4, 2, 3)
+    )
     game = tried(scene.discard(1, "vibrissae").discard(4, "nape_bite").discard(2, "keen_senses", "tool_use"))
     assert game.choices == ["keen_senses#1", "tool_use#1", "nape_bite#1"]
     game.do("play_from_pick", "nape_bite#1")
@@ -171,7 +187,11 @@ def test_play_from_any_other_living_players_pile() -> None:
 def test_a_lineage_played_from_a_pile_is_active_once_the_effect_is_done() -> None:
     scene = paw_swipe({"op": "play_from", "zone": "own_discard"}, {"op": "heal", "amount": 1}).life(5, 20)
     game = tried(scene.discard(1, "lineage")).do("play_from_pick", "lineage#1")
-    assert [event.kind for event in game.events("played", "healed", "activated")] == ["played", "healed", "activated"]
+    assert [event.kind for event in game.events("played", "healed", "activated")] == [
+        "played",
+        "healed",
+        "activated",
+    ]
     assert game.status("lineage") == "active"
 
 
@@ -181,7 +201,11 @@ def test_gain() -> None:
     game = tried(scene.trait_deck("hibernation"))
     assert game.choices[:2] == ["vibrissae#1", "keen_senses#1"]
     game.do("gain_pick", "keen_senses#1")
-    assert (game.pile(1), game.owner("keen_senses#1"), game.pool[2]) == (["keen_senses#1"], 1, "hibernation#1")
+    assert (game.pile(1), game.owner("keen_senses#1"), game.pool[2]) == (
+        ["keen_senses#1"],
+        1,
+        "hibernation#1",
+    )
     assert not game.events("check")[1:]
 
 
@@ -211,7 +235,11 @@ def test_topdeck_declined() -> None:
     "card", ["instinct#1", "lineage#9", "keen_senses#1", "tool_use#1", "war_dance#1"], ids=ALL
 )
 def test_prune_anywhere(card: str) -> None:
-    scene = paw_swipe({"op": "prune", "target": {"zones": ALL}}).play(2, "lineage", "instinct").pool("keen_senses")
+    scene = (
+        paw_swipe({"op": "prune", "target": {"zones": ALL}})
+        .play(2, "lineage", "instinct")
+        .pool("keen_senses")
+    )
     game = tried(scene.discard(1, "tool_use").discard(2, "war_dance"))
     assert card in game.choices
     game.do("target_prune", card)
@@ -231,7 +259,9 @@ def test_zones_are_listed_as_the_card_names_them() -> None:
 @rule("CAR-13.7")
 def test_all_filters_must_fit() -> None:
     target = {"zones": ["opp_play"], "families": ["felidae"], "min_dc": 8, "max_dc": 12, "state": "failed"}
-    scene = paw_swipe({"op": "prune", "target": target}).failed(2, "nape_bite", "tapetum_lucidum", "giant_stature")
+    scene = paw_swipe({"op": "prune", "target": target}).failed(
+        2, "nape_bite", "tapetum_lucidum", "giant_stature"
+    )
     game = tried(scene.failed(2, "throat_clamp", "musk_glands").play(2, "vibrissae").active(2, "pounce"))
     assert game.choices == ["nape_bite#1"]
     game.do("target_prune", "nape_bite#1")
@@ -239,14 +269,18 @@ def test_all_filters_must_fit() -> None:
 
 @rule("CAR-13.6", "CAR-13.8")
 def test_prune_without_a_target_is_skipped() -> None:
-    scene = paw_swipe({"op": "prune", "target": {"zones": ["own_play"], "min_dc": 6}}, {"op": "heal", "amount": 1})
+    scene = paw_swipe(
+        {"op": "prune", "target": {"zones": ["own_play"], "min_dc": 6}}, {"op": "heal", "amount": 1}
+    )
     game = tried(scene.life(5, 20))
     assert (went_on(game), game.life(1)) == (True, 6)
 
 
 @rule("CAR-13.6", "CAR-15.3")
 def test_an_optional_prune_may_be_declined() -> None:
-    scene = paw_swipe({"op": "prune", "target": {"zones": ["own_discard"]}, "optional": True}, {"op": "heal", "amount": 1})
+    scene = paw_swipe(
+        {"op": "prune", "target": {"zones": ["own_discard"]}, "optional": True}, {"op": "heal", "amount": 1}
+    )
     game = tried(scene.life(5, 20).discard(1, "lineage"))
     game.do("target_prune", None)
     assert (game.pile(1), game.aside, game.life(1)) == (["lineage#1"], [], 6)
@@ -254,7 +288,9 @@ def test_an_optional_prune_may_be_declined() -> None:
 
 @rule("CAR-13.11", "CAR-14.2")
 def test_wipe_pool_without_a_choice() -> None:
-    scene = paw_swipe({"op": "wipe_pool"}).pool("nape_bite", "vibrissae", "keen_senses", "musk_glands", "tool_use")
+    scene = paw_swipe({"op": "wipe_pool"}).pool(
+        "nape_bite", "vibrissae", "keen_senses", "musk_glands", "tool_use"
+    )
     game = tried(scene)
     assert game.aside == ["nape_bite#1", "vibrissae#1", "keen_senses#1", "musk_glands#1", "tool_use#1"]
     assert "-" not in game.pool
@@ -280,7 +316,11 @@ def test_an_empty_pool_is_not_wiped() -> None:
 
 @rule("CAR-13.10")
 def test_discard() -> None:
-    scene = paw_swipe({"op": "discard", "target": {"zones": ["opp_play"]}}).play(2, "lineage").active(2, "keen_senses")
+    scene = (
+        paw_swipe({"op": "discard", "target": {"zones": ["opp_play"]}})
+        .play(2, "lineage")
+        .active(2, "keen_senses")
+    )
     game = tried(scene.failed(2, "tool_use"))
     assert game.choices == ["lineage#9", "keen_senses#1", "tool_use#1"]
     game.do("target_discard", "keen_senses#1")
@@ -290,14 +330,18 @@ def test_discard() -> None:
 
 @rule("CAR-13.10", "CAR-13.13")
 def test_discard_sends_a_card_to_its_owner() -> None:
-    scene = paw_swipe({"op": "discard", "target": {"zones": ["opp_play"]}}, seats=3).play(2, "nape_bite", owner=3)
+    scene = paw_swipe({"op": "discard", "target": {"zones": ["opp_play"]}}, seats=3).play(
+        2, "nape_bite", owner=3
+    )
     game = tried(scene).do("target_discard", "nape_bite#1")
     assert (game.pile(2), game.pile(3)) == ([], ["nape_bite#1"])
 
 
 @rule("CAR-6.8")
 def test_disable() -> None:
-    scene = paw_swipe({"op": "disable", "target": {"zones": ["opp_play"]}}).play(2, "lineage", "nape_bite", "instinct")
+    scene = paw_swipe({"op": "disable", "target": {"zones": ["opp_play"]}}).play(
+        2, "lineage", "nape_bite", "instinct"
+    )
     game = tried(scene.active(2, "tool_use").failed(2, "vibrissae"), 5)
     assert game.choices == ["nape_bite#1", "instinct#3"]
     game.do("target_disable", "nape_bite#1")
@@ -308,13 +352,19 @@ def test_disable() -> None:
 
 @rule("CAR-13.6")
 def test_disable_finds_nothing_among_lineages_and_tried_cards() -> None:
-    scene = paw_swipe({"op": "disable", "target": {"zones": ["opp_play"]}}).play(2, "lineage").active(2, "tool_use")
+    scene = (
+        paw_swipe({"op": "disable", "target": {"zones": ["opp_play"]}})
+        .play(2, "lineage")
+        .active(2, "tool_use")
+    )
     assert went_on(tried(scene))
 
 
 @rule("CAR-6.5")
 def test_ready_one() -> None:
-    game = tried(paw_swipe({"op": "ready", "count": 1}).failed(1, "nape_bite", "tool_use").failed(2, "vibrissae"))
+    game = tried(
+        paw_swipe({"op": "ready", "count": 1}).failed(1, "nape_bite", "tool_use").failed(2, "vibrissae")
+    )
     assert game.choices == ["nape_bite#1", "tool_use#1"]
     game.do("ready_pick", "tool_use#1")
     assert game.choices == ["instinct#1", "tool_use#1"]
@@ -352,7 +402,9 @@ def test_a_plain_gain(op: str, gained: tuple[int, int]) -> None:
 @pytest.mark.parametrize(("op", "gained"), [("power_self", (5 + 2 * 2, 1)), ("defense_self", (5, 1 + 2 * 2))])
 def test_a_gain_for_each_other_activated_card_of_a_family(op: str, gained: tuple[int, int]) -> None:
     effect = {"op": op, "amount": 2, "per": "active_family", "family": "ursidae"}
-    scene = paw_swipe(effect).active(1, "hibernation", "carnassial_teeth", "nape_bite").failed(1, "salmon_run")
+    scene = (
+        paw_swipe(effect).active(1, "hibernation", "carnassial_teeth", "nape_bite").failed(1, "salmon_run")
+    )
     scene = scene.play(1, "den_building").active(2, "shoulder_hump")
     game = tried(scene)
     gained = (gained[0] + 1, gained[1])  # Carnassial Teeth lifts every card.
@@ -369,7 +421,12 @@ def test_a_borrowed_card_counts_for_who_controls_it() -> None:
 @rule("CAR-13.14", "CAR-13.23")
 @pytest.mark.parametrize(
     ("parts", "strength", "healed"),
-    [(["power"], (1, 1), 0), (["defense"], (5, 3), 0), (["effect"], (5, 1), 1), (["power", "defense", "effect"], (1, 3), 1)],
+    [
+        (["power"], (1, 1), 0),
+        (["defense"], (5, 3), 0),
+        (["effect"], (5, 1), 1),
+        (["power", "defense", "effect"], (1, 3), 1),
+    ],
 )
 def test_copy(parts: list[str], strength: tuple[int, int], healed: int) -> None:
     scene = paw_swipe({"op": "copy", "parts": parts, "target": {"zones": ["own_play", "opp_play"]}})
@@ -384,9 +441,15 @@ def test_copy(parts: list[str], strength: tuple[int, int], healed: int) -> None:
 
 
 @rule("CAR-13.18")
-@pytest.mark.parametrize(("option", "life", "bonus"), [("option:1", 7, 0), ("option:2", 5, 3), ("option:3", 5, 0)])
+@pytest.mark.parametrize(
+    ("option", "life", "bonus"), [("option:1", 7, 0), ("option:2", 5, 3), ("option:3", 5, 0)]
+)
 def test_choose(option: str, life: int, bonus: int) -> None:
-    options = [[{"op": "heal", "amount": 2}], [{"op": "check_bonus", "amount": 3}], [{"op": "draw", "count": 1}]]
+    options = [
+        [{"op": "heal", "amount": 2}],
+        [{"op": "check_bonus", "amount": 3}],
+        [{"op": "draw", "count": 1}],
+    ]
     game = tried(paw_swipe({"op": "choose", "options": options}).life(5, 20).deck(1, "nape_bite"))
     assert (game.asked, game.choices) == ((1, "choose_option"), ["option:1", "option:2", "option:3"])
     game.do("choose_option", option)
@@ -420,7 +483,12 @@ def test_if_first_player(kind: str, order: tuple[int, int]) -> None:
 @rule("CAR-15.1", "CAR-3.9")
 @pytest.mark.parametrize(("roll", "life"), [(10, [5, 9]), (11, [7, 10]), (20, [7, 10]), (1, [5, 9])])
 def test_risk_is_a_bare_die_without_re_rolls(roll: int, life: list[int]) -> None:
-    effect = {"op": "risk", "dc": 11, "success": [{"op": "heal", "amount": 2}], "failure": [{"op": "damage", "amount": 1}]}
+    effect = {
+        "op": "risk",
+        "dc": 11,
+        "success": [{"op": "heal", "amount": 2}],
+        "failure": [{"op": "damage", "amount": 1}],
+    }
     scene = paw_swipe(effect).life(5, 10).active(1, "vibrissae", "keen_senses").active(2, "standing_upright")
     game = tried(scene, roll)
     assert went_on(game)
@@ -431,7 +499,10 @@ def test_risk_is_a_bare_die_without_re_rolls(roll: int, life: list[int]) -> None
 
 @rule("CAR-15.3")
 def test_a_choice_inside_a_risk_is_asked_and_answered_by_the_rival_too() -> None:
-    choose = {"op": "choose", "options": [[{"op": "heal", "amount": 2}], [{"op": "check_bonus", "amount": 4}]]}
+    choose = {
+        "op": "choose",
+        "options": [[{"op": "heal", "amount": 2}], [{"op": "check_bonus", "amount": 4}]],
+    }
     effect = {"op": "risk", "dc": 11, "success": [choose], "failure": [{"op": "heal", "amount": 1}]}
     scene = Scene(1, control="computer").printed("paw_swipe", effect).life(20, 15).order(2, 1)
     scene.play(2, "paw_swipe", "instinct")

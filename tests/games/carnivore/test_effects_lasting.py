@@ -91,7 +91,9 @@ def test_defense_boost_for_all_and_for_a_family_the_source_included() -> None:
 @rule("CAR-13.5")
 @pytest.mark.parametrize("what", ["power", "defense"])
 def test_a_boost_covers_cards_activated_later_and_goes_with_its_source(what: str) -> None:
-    scene = paw_swipe({"op": f"{what}_boost", "amount": 2}).play(1, "nape_bite").play(2, "war_dance").order(1, 2)
+    scene = (
+        paw_swipe({"op": f"{what}_boost", "amount": 2}).play(1, "nape_bite").play(2, "war_dance").order(1, 2)
+    )
     game = scene.start(dice=[10, 12, 1, 12])
     game.activate("paw_swipe", "nape_bite")
     plain = {"power": (4, 1), "defense": (4, 1)}[what]
@@ -144,7 +146,9 @@ def test_extra_evolution() -> None:
 
 @rule("CAR-7.2")
 def test_seize_initiative() -> None:
-    scene = Scene().printed("paw_swipe", {"op": "seize_initiative"}).play(2, "paw_swipe", "instinct").order(1, 2)
+    scene = (
+        Scene().printed("paw_swipe", {"op": "seize_initiative"}).play(2, "paw_swipe", "instinct").order(1, 2)
+    )
     game = scene.start(dice=[10, 1])
     game.activate("paw_swipe")
     assert game.state.order == [1, 2]
@@ -175,7 +179,9 @@ def test_every_lasting_effect_ends_when_its_source_leaves_play(op: str) -> None:
     """Seat 2 discards it, or, if seat 2 cannot, another card of seat 1 does."""
     scene = Scene().printed("paw_swipe", {"op": op, **LASTING[op]}).play(2, "war_dance")
     if op == "ward":
-        scene.printed("instinct", {"op": "discard", "target": {"zones": ["own_play"]}}).play(1, "paw_swipe", "instinct")
+        scene.printed("instinct", {"op": "discard", "target": {"zones": ["own_play"]}}).play(
+            1, "paw_swipe", "instinct"
+        )
     else:
         scene.play(1, "paw_swipe")
     game = scene.start(dice=[10, 20]).activate("paw_swipe")
@@ -194,7 +200,9 @@ def test_every_lasting_effect_ends_with_the_round(op: str) -> None:
 
 
 @rule("CAR-13.20")
-@pytest.mark.parametrize("op", sorted(set(LASTING) - {"ward", "seize_initiative", "power_boost", "defense_boost"}))
+@pytest.mark.parametrize(
+    "op", sorted(set(LASTING) - {"ward", "seize_initiative", "power_boost", "defense_boost"})
+)
 def test_the_same_effect_twice_adds_up(op: str) -> None:
     """Once from each of two cards, and twice on one card."""
     effect = {"op": op, **LASTING[op]}
@@ -207,22 +215,36 @@ def test_the_same_effect_twice_adds_up(op: str) -> None:
 @pytest.mark.parametrize(("what", "base"), [("power", 5 + 2), ("defense", 1 + 1)])
 def test_boosts_add_up(what: str, base: int) -> None:
     effect = {"op": f"{what}_boost", "amount": 2}
-    scene = Scene().printed("paw_swipe", effect).printed("tool_use", effect).active(1, "paw_swipe", "tool_use")
+    scene = (
+        Scene().printed("paw_swipe", effect).printed("tool_use", effect).active(1, "paw_swipe", "tool_use")
+    )
     game = scene.start("begin_evolution")
     assert {"power": game.power(1), "defense": game.defense(1)}[what] == base + 2 * 2 * 2
 
 
 @rule("CAR-13.4")
 def test_effects_of_one_card_resolve_in_the_order_listed() -> None:
-    scene = paw_swipe({"op": "damage", "amount": 1}, {"op": "heal", "amount": 2}, {"op": "reroll", "amount": 1}).life(9, 9)
+    scene = paw_swipe(
+        {"op": "damage", "amount": 1}, {"op": "heal", "amount": 2}, {"op": "reroll", "amount": 1}
+    ).life(9, 9)
     game = tried(scene)
-    assert [event.kind for event in game.events("damaged", "healed", "holds")] == ["damaged", "healed", "holds"]
+    assert [event.kind for event in game.events("damaged", "healed", "holds")] == [
+        "damaged",
+        "healed",
+        "holds",
+    ]
 
 
 @rule("CAR-13.21")
 def test_re_rolls_are_spent_from_the_oldest_store() -> None:
     """One of Vibrissae's two is spent; when Vibrissae is lost, only Webbed Feet's is left."""
-    scene = Scene().active(1, "vibrissae", "webbed_feet").play(1, "paw_swipe").play(2, "war_dance").pool("tool_use")
+    scene = (
+        Scene()
+        .active(1, "vibrissae", "webbed_feet")
+        .play(1, "paw_swipe")
+        .play(2, "war_dance")
+        .pool("tool_use")
+    )
     game = scene.start(dice=[1, 10, 12])
     game.activate("paw_swipe").do("reroll", "spend")
     assert game.rerolls(1) == 2
@@ -241,7 +263,12 @@ def test_a_store_that_is_used_up_passes_on_to_the_next() -> None:
 
 @rule("CAR-13.19", "CAR-11.4")
 def test_a_penalty_lapses_with_its_victim() -> None:
-    scene = Scene(3).life(20, 3, 20).active(1, "standing_upright").play(1, "throat_clamp", "nape_bite", "instinct")
+    scene = (
+        Scene(3)
+        .life(20, 3, 20)
+        .active(1, "standing_upright")
+        .play(1, "throat_clamp", "nape_bite", "instinct")
+    )
     game = scene.start(dice=[20, 20])
     game.activate("throat_clamp", "nape_bite")
     assert game.life(2) == 0

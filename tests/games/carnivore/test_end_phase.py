@@ -30,10 +30,14 @@ def test_borrowed_cards_go_to_their_owners() -> None:
 
 @rule("CAR-10.2")
 def test_everything_of_the_round_ends() -> None:
-    scene = ending().active(1, "keen_senses", "slit_pupils", "vibrissae", "fat_reserves", "camouflage", "padded_paws")
+    scene = ending().active(
+        1, "keen_senses", "slit_pupils", "vibrissae", "fat_reserves", "camouflage", "padded_paws"
+    )
     scene.active(1, "retractile_claws", "maternal_defense", "explosive_sprint", "delayed_implantation")
     scene.active(2, "standing_upright").play(1, "convergent_evolution", "pounce")
-    scene.active(2, "hibernation", "winter_torpor", "carcass_guarding", "parental_care", "loose_skin", "loose_skin")
+    scene.active(
+        2, "hibernation", "winter_torpor", "carcass_guarding", "parental_care", "loose_skin", "loose_skin"
+    )
     game = scene.pool("giant_stature").start(dice=[12, 20, 1])
     game.activate("convergent_evolution").do("copy_pick", "standing_upright#1").activate("pounce")
     assert game.state.holds
@@ -49,9 +53,20 @@ def test_everything_of_the_round_ends() -> None:
     # The Lineages drawn for the new round are at work already; nothing of the last one is.
     assert {hold.op for hold in state.holds} == {"check_bonus"}
     assert {hold.amount for hold in state.holds} == {1}
-    assert [state.power_gain, state.power_copied, state.defense_copied, state.effects_copied] == [{}, {}, {}, {}]
+    assert [state.power_gain, state.power_copied, state.defense_copied, state.effects_copied] == [
+        {},
+        {},
+        {},
+        {},
+    ]
     assert state.barred == [[], []]
-    assert (game.bonus(1), game.rerolls(1), game.shield(1), game.warded(1), game.pierce(1)) == (4, 0, 0, False, 0)
+    assert (game.bonus(1), game.rerolls(1), game.shield(1), game.warded(1), game.pierce(1)) == (
+        4,
+        0,
+        0,
+        False,
+        0,
+    )
 
 
 @rule("CAR-10.2")
@@ -64,7 +79,12 @@ def test_life_is_kept() -> None:
 def test_the_next_round_begins_with_the_draw_phase() -> None:
     game = ending().round(4).active(1, "paw_swipe").start("end_phase")
     assert game.state.round == 5
-    assert [event.kind for event in game.events("phase", "round", "drew")][:4] == ["phase", "round", "phase", "drew"]
+    assert [event.kind for event in game.events("phase", "round", "drew")][:4] == [
+        "phase",
+        "round",
+        "phase",
+        "drew",
+    ]
     assert [event.data["phase"] for event in game.events("phase")] == ["end", "draw", "activation"]
     assert (len(game.area(1)), len(game.area(2))) == (5, 5)
 

@@ -202,7 +202,11 @@ def test_a_bought_card_does_nothing_this_round() -> None:
 
 @rule("CAR-9.11")
 def test_a_bought_bonus_helps_no_further_buy() -> None:
-    scene = Scene().pool("keen_senses", "paw_swipe", "tool_use", "nape_bite", "war_dance").active(1, "delayed_implantation")
+    scene = (
+        Scene()
+        .pool("keen_senses", "paw_swipe", "tool_use", "nape_bite", "war_dance")
+        .active(1, "delayed_implantation")
+    )
     game = scene.start("begin_evolution", dice=[7, 9])
     game.do("evolve_action", "buy:keen_senses#1", seat=1)
     game.prune_first(2)

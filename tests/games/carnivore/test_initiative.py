@@ -51,7 +51,9 @@ def test_the_eliminated_draw_nothing() -> None:
 
 
 @rule("CAR-5.3", "CAR-5.4")
-@pytest.mark.parametrize(("mine", "theirs", "order"), [(2, 1, [1, 2]), (1, 2, [2, 1]), (0, 3, [2, 1]), (5, 4, [1, 2])])
+@pytest.mark.parametrize(
+    ("mine", "theirs", "order"), [(2, 1, [1, 2]), (1, 2, [2, 1]), (0, 3, [2, 1]), (5, 4, [1, 2])]
+)
 def test_most_blue_cards_goes_first(mine: int, theirs: int, order: list[int]) -> None:
     scene = Scene().play(1, *BLUE[:mine], *PLAIN[:2])
     scene.play(2, *["keen_senses", "nape_bite", "scent_marking", "webbed_feet"][:theirs])
@@ -63,7 +65,12 @@ def test_most_blue_cards_goes_first(mine: int, theirs: int, order: list[int]) ->
 @rule("CAR-5.3")
 def test_only_cards_in_the_play_area_count_and_for_their_controller() -> None:
     scene = Scene().play(1, "nape_bite", owner=2).play(1, "paw_swipe")
-    game = scene.play(2, "instinct").discard(2, "pounce", "keen_senses").pool("war_dance").start("count_initiative")
+    game = (
+        scene.play(2, "instinct")
+        .discard(2, "pounce", "keen_senses")
+        .pool("war_dance")
+        .start("count_initiative")
+    )
     assert game.state.points == [1, 0]
 
 
@@ -98,7 +105,13 @@ def test_only_those_still_tied_roll_again() -> None:
 @rule("CAR-5.6")
 def test_points_come_before_rolls_for_every_place() -> None:
     """Points 1, 2, 0, 1: only seats 1 and 4 roll, for places 2 and 3."""
-    scene = Scene(4).play(1, "nape_bite").play(2, "pounce", "keen_senses").play(3, "instinct").play(4, "war_dance")
+    scene = (
+        Scene(4)
+        .play(1, "nape_bite")
+        .play(2, "pounce", "keen_senses")
+        .play(3, "instinct")
+        .play(4, "war_dance")
+    )
     game = scene.start("count_initiative", dice=[5, 6])
     game.do("initiative_roll", "roll", seat=1).do("initiative_roll", "roll", seat=4)
     assert game.state.order == [2, 4, 1, 3]
@@ -106,7 +119,9 @@ def test_points_come_before_rolls_for_every_place() -> None:
 
 @rule("CAR-5.6", "CAR-11.3")
 def test_the_view_shows_each_place() -> None:
-    scene = Scene(4).life(20, 20, 0, 20).play(1, "nape_bite").play(2, "pounce", "keen_senses").play(4, "instinct")
+    scene = (
+        Scene(4).life(20, 20, 0, 20).play(1, "nape_bite").play(2, "pounce", "keen_senses").play(4, "instinct")
+    )
     game = scene.start("count_initiative")
     view = game.game.view(0)
     assert view.order == (2, 1, 4)
@@ -115,7 +130,9 @@ def test_the_view_shows_each_place() -> None:
 
 @rule("CAR-5.7")
 def test_blue_cards_that_come_or_go_do_not_move_the_order() -> None:
-    scene = Scene().play(1, "war_dance").play(2, "paw_swipe", "high_metabolism", "pounce").deck(2, "keen_senses")
+    scene = (
+        Scene().play(1, "war_dance").play(2, "paw_swipe", "high_metabolism", "pounce").deck(2, "keen_senses")
+    )
     game = scene.active(1, "lineage").deck(1, "lineage").start("count_initiative", dice=[20] * 5)
     assert game.state.order == [2, 1]
     game.activate("high_metabolism", "paw_swipe", "pounce", "keen_senses", "war_dance")
@@ -126,7 +143,11 @@ def test_blue_cards_that_come_or_go_do_not_move_the_order() -> None:
 
 @rule("CAR-5.8")
 def test_nothing_holds_before_the_activation_phase() -> None:
-    scene = Scene().deck(1, "lineage", "camouflage", "fat_reserves", "standing_upright", "paw_swipe").deck(2, "instinct")
+    scene = (
+        Scene()
+        .deck(1, "lineage", "camouflage", "fat_reserves", "standing_upright", "paw_swipe")
+        .deck(2, "instinct")
+    )
     game = scene.start("draw_phase", dice=[1, 2])
     game.do("initiative_roll", "roll", seat=1)
     assert game.asked == (2, "initiative_roll")

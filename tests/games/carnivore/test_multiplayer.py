@@ -42,7 +42,13 @@ def test_places_follow_a_seize() -> None:
 
 @rule("CAR-11.4")
 def test_an_eliminated_player_leaves_at_once_with_all_own_cards() -> None:
-    scene = three(20, 2, 20).play(1, "throat_clamp").play(2, "instinct").active(2, "paw_swipe").discard(2, "tool_use")
+    scene = (
+        three(20, 2, 20)
+        .play(1, "throat_clamp")
+        .play(2, "instinct")
+        .active(2, "paw_swipe")
+        .discard(2, "tool_use")
+    )
     game = scene.deck(2, "lineage", "war_dance").play(3, "instinct").start(dice=[20, 5])
     game.activate("throat_clamp")
     assert sorted(game.aside) == ["instinct#3", "lineage#9", "paw_swipe#1", "tool_use#1", "war_dance#1"]
@@ -56,7 +62,12 @@ def test_an_eliminated_player_leaves_at_once_with_all_own_cards() -> None:
 @rule("CAR-11.4", "CAR-13.19")
 def test_effects_of_the_eliminated_end() -> None:
     """B's penalty on C is gone, and so is A's on B."""
-    scene = three(20, 2, 20).active(1, "standing_upright").active(2, "musk_glands", "lineage").play(1, "throat_clamp")
+    scene = (
+        three(20, 2, 20)
+        .active(1, "standing_upright")
+        .active(2, "musk_glands", "lineage")
+        .play(1, "throat_clamp")
+    )
     game = scene.play(3, "instinct").start(dice=[20])
     assert (game.bonus(2), game.bonus(3)) == (1 - 2, -3)
     game.activate("throat_clamp")
@@ -75,7 +86,12 @@ def test_borrowed_cards_of_the_eliminated_go_home() -> None:
 
 @rule("CAR-11.5")
 def test_what_others_borrowed_from_the_eliminated_stays_until_it_leaves() -> None:
-    scene = three(20, 2, 20).active(1, "keen_senses", "paw_swipe", owner=2).play(1, "throat_clamp").play(3, "war_dance")
+    scene = (
+        three(20, 2, 20)
+        .active(1, "keen_senses", "paw_swipe", owner=2)
+        .play(1, "throat_clamp")
+        .play(3, "war_dance")
+    )
     scene.pool("tool_use", "nape_bite")
     game = scene.start(dice=[11, 12])
     game.activate("throat_clamp")
@@ -211,13 +227,25 @@ def test_conceding_in_mid_effect_drops_its_rest() -> None:
     assert game.revealed == ["keen_senses#1", "lineage#1", "musk_glands#1"]
     game.concede(1)
     assert game.revealed == []
-    assert sorted(game.aside) == ["burrow_pursuit#1", "instinct#1", "keen_senses#1", "lineage#1", "musk_glands#1"]
+    assert sorted(game.aside) == [
+        "burrow_pursuit#1",
+        "instinct#1",
+        "keen_senses#1",
+        "lineage#1",
+        "musk_glands#1",
+    ]
     assert game.asked == (2, "activate_next")
 
 
 @rule("CAR-11.12")
 def test_conceding_is_possible_at_every_kind_of_own_prompt() -> None:
-    game = three().play(1, "instinct").play(2, "instinct").play(3, "instinct").start("count_initiative", dice=[9, 3, 12])
+    game = (
+        three()
+        .play(1, "instinct")
+        .play(2, "instinct")
+        .play(3, "instinct")
+        .start("count_initiative", dice=[9, 3, 12])
+    )
     game.do("initiative_roll", "roll", seat=1)
     game.concede(2)
     # The roll-off begins anew among those who are left.

@@ -23,7 +23,11 @@ def test_the_empty_slot_is_refilled_at_once(slot: int) -> None:
 
 @rule("CAR-14.2")
 def test_several_new_cards_fill_slots_from_low_to_high() -> None:
-    scene = Scene().pool(*POOL).trait_deck("hibernation", "war_dance", "pounce", "vibrissae", "musk_glands", "fat_reserves")
+    scene = (
+        Scene()
+        .pool(*POOL)
+        .trait_deck("hibernation", "war_dance", "pounce", "vibrissae", "musk_glands", "fat_reserves")
+    )
     game = scene.play(1, "solitary_territory", "instinct").start(dice=[8])
     game.activate("solitary_territory").do("wipe_pool", "yes")
     assert game.pool == ["hibernation#1", "war_dance#1", "pounce#1", "vibrissae#1", "musk_glands#1"]
@@ -42,7 +46,9 @@ def test_a_short_trait_deck_fills_the_low_slots() -> None:
 @rule("CAR-14.1", "CAR-14.3")
 def test_the_refill_comes_in_the_middle_of_an_effect() -> None:
     """Tool Use plays Den Building: by the time of the next question its slot has a new card, which Gain may take."""
-    scene = Scene().pool("den_building", *POOL[1:]).trait_deck("war_dance").play(1, "tool_use", "parental_care")
+    scene = (
+        Scene().pool("den_building", *POOL[1:]).trait_deck("war_dance").play(1, "tool_use", "parental_care")
+    )
     game = scene.start(dice=[11, 10])
     game.activate("tool_use").do("play_from_pick", "den_building#1")
     assert game.pool[0] == "war_dance#1"
@@ -57,7 +63,12 @@ def test_the_refill_comes_in_the_middle_of_an_effect() -> None:
     [("parental_care", "gain_pick"), ("tool_use", "play_from_pick"), ("bone_cracking_jaws", "target_prune")],
 )
 def test_every_way_out_of_the_pool_refills_it(name: str, kind: str) -> None:
-    scene = Scene().pool("keen_senses", "nape_bite", "war_dance").trait_deck("hibernation").play(1, name, "instinct")
+    scene = (
+        Scene()
+        .pool("keen_senses", "nape_bite", "war_dance")
+        .trait_deck("hibernation")
+        .play(1, name, "instinct")
+    )
     game = scene.start(dice=[20])
     game.activate(name).do(kind, "keen_senses#1")
     assert game.pool[0] == "hibernation#1"

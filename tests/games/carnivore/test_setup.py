@@ -80,7 +80,9 @@ def test_every_card_carries_all_its_marks() -> None:
 
 
 @rule("CAR-1.4")
-@pytest.mark.parametrize("name", ["scent_marking", "tubular_body", "camouflage", "paw_swipe", "nape_bite", "giant_stature"])
+@pytest.mark.parametrize(
+    "name", ["scent_marking", "tubular_body", "camouflage", "paw_swipe", "nape_bite", "giant_stature"]
+)
 def test_the_class_is_the_least_total_that_passes(name: str) -> None:
     dc = box().pack.cards[name].dc
     for roll in (dc - 1, dc):
@@ -112,7 +114,9 @@ def test_blue_counts_in_the_draw_phase_and_nowhere_else() -> None:
 
 @rule("CAR-1.7")
 @pytest.mark.parametrize("helper", ["tapetum_lucidum", "plantigrade_stance", "tubular_body"])
-@pytest.mark.parametrize("name", sorted(name for name, card in box().pack.cards.items() if len(card.families) > 1))
+@pytest.mark.parametrize(
+    "name", sorted(name for name, card in box().pack.cards.items() if len(card.families) > 1)
+)
 def test_a_card_of_several_families_is_a_card_of_each(helper: str, name: str) -> None:
     cards = box().pack.cards
     game = Scene().active(1, helper).play(1, name).start()
@@ -123,7 +127,9 @@ def test_a_card_of_several_families_is_a_card_of_each(helper: str, name: str) ->
 
 @rule("CAR-1.8")
 def test_starter_cards_get_no_help_for_a_family() -> None:
-    scene = Scene().active(1, "tapetum_lucidum", "plantigrade_stance", "tubular_body", "retractile_claws", "shoulder_hump")
+    scene = Scene().active(
+        1, "tapetum_lucidum", "plantigrade_stance", "tubular_body", "retractile_claws", "shoulder_hump"
+    )
     game = scene.active(1, "maternal_defense", "dense_underfur").active(1, "instinct").start()
     assert game.bonus(1, "instinct") == 2
     assert game.strength(1, "instinct") == (1, 1)
@@ -172,7 +178,13 @@ def test_life_starts_at_20_and_the_die_has_20_sides(seats: int) -> None:
 @rule("CAR-2.6")
 def test_pruned_cards_are_out_of_reach() -> None:
     """Every effect that picks cards, with a pruned card as the only one that would fit."""
-    for name in ("bone_cracking_jaws", "crushing_molars", "tree_caching", "kleptoparasitism", "scent_marking"):
+    for name in (
+        "bone_cracking_jaws",
+        "crushing_molars",
+        "tree_caching",
+        "kleptoparasitism",
+        "scent_marking",
+    ):
         scene = Scene().play(1, name, "lineage").aside("padded_paws", "paw_swipe").trait_deck(only=True)
         game = scene.start(dice=[20])
         game.activate(name)
@@ -186,7 +198,9 @@ def test_pruned_cards_are_out_of_reach() -> None:
 @rule("CAR-2.7")
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_everybody_sees_all_but_the_order_of_decks(seat: int) -> None:
-    scene = Scene().play(1, "nape_bite").failed(2, "instinct").deck(1, "lineage", "lineage").deck(2, "lineage")
+    scene = (
+        Scene().play(1, "nape_bite").failed(2, "instinct").deck(1, "lineage", "lineage").deck(2, "lineage")
+    )
     scene.discard(1, "paw_swipe", "keen_senses").discard(2, "war_dance").aside("hibernation")
     game = scene.pool("tool_use").start()
     view = game.game.view(seat)
@@ -256,7 +270,9 @@ def test_starter_decks_are_marked_a_and_b_by_seat() -> None:
 @rule("CAR-2.11")
 def test_lists_go_by_zone_then_seat_then_place() -> None:
     scene = Scene(3).order(2, 1, 3).play(2, "bone_cracking_jaws", "lineage").play(1, "instinct", "lineage")
-    scene.play(3, "lineage").discard(1, "paw_swipe").discard(2, "tool_use", "keen_senses").discard(3, "war_dance")
+    scene.play(3, "lineage").discard(1, "paw_swipe").discard(2, "tool_use", "keen_senses").discard(
+        3, "war_dance"
+    )
     scene.pool("nape_bite", "hibernation", "den_building", "musk_glands", "vibrissae")
     game = scene.start(dice=[20])
     game.activate("bone_cracking_jaws")
@@ -286,9 +302,7 @@ def test_starter_copies_are_numbered_by_seat(seats: int) -> None:
 def test_trait_copies_are_numbered_through_the_boxes(seats: int, boxes: int) -> None:
     rules = box(seats)
     ids = {rules.card_id(card) for card in rules.defs.traits}
-    wanted = {
-        f"{card.id}#{n}" for card in rules.pack.trait_cards for n in range(1, card.copies * boxes + 1)
-    }
+    wanted = {f"{card.id}#{n}" for card in rules.pack.trait_cards for n in range(1, card.copies * boxes + 1)}
     assert ids == wanted
     assert len(ids) == 96 * boxes
 

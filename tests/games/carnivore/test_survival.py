@@ -54,7 +54,9 @@ def test_the_order_of_activation_counts_also_if_the_first_seizer_is_first_alread
 
 @rule("CAR-7.2", "CAR-5.7")
 def test_a_seize_lasts_for_one_round() -> None:
-    scene = Scene().active(2, "explosive_sprint").deck(1, "nape_bite", *["lineage"] * 4).deck(2, *["lineage"] * 5)
+    scene = (
+        Scene().active(2, "explosive_sprint").deck(1, "nape_bite", *["lineage"] * 4).deck(2, *["lineage"] * 5)
+    )
     game = scene.pool("paw_swipe").start("survival", dice=[])
     game.prune_first(2, 1)
     assert game.state.round == 2
@@ -63,7 +65,11 @@ def test_a_seize_lasts_for_one_round() -> None:
 
 @rule("CAR-7.3")
 def test_power_is_printed_plus_gains_plus_boosts() -> None:
-    scene = Scene().active(1, "pride_hunting", "retractile_claws", "carnassial_teeth", "instinct").play(1, "group_hunting")
+    scene = (
+        Scene()
+        .active(1, "pride_hunting", "retractile_claws", "carnassial_teeth", "instinct")
+        .play(1, "group_hunting")
+    )
     game = scene.active(1, "tubular_body").start(dice=[20])
     game.activate("group_hunting")
     # Pride 3, Claws 2, Teeth 3 (of all families) and Group Hunting 3+2 for Teeth and Tubular Body.
@@ -84,7 +90,11 @@ def test_pierce_lowers_the_defence_to_0_at_most(piercers: tuple[str, ...], left:
 
 @rule("CAR-7.4")
 def test_defence_is_summed_like_power() -> None:
-    scene = Scene().active(2, "maternal_defense", "dense_underfur", "delayed_implantation").play(2, "layered_fur", "lineage")
+    scene = (
+        Scene()
+        .active(2, "maternal_defense", "dense_underfur", "delayed_implantation")
+        .play(2, "layered_fur", "lineage")
+    )
     game = scene.order(2, 1).start(dice=[20])
     game.activate("layered_fur")
     # Layered Fur counts two other bears; Maternal Defence lifts bears, Dense Underfur weasels.
@@ -101,7 +111,13 @@ def test_a_pierce_beyond_the_defence_adds_no_damage() -> None:
 @rule("CAR-7.5")
 @pytest.mark.parametrize(
     ("defenders", "damage"),
-    [((), 5), (("instinct",), 4), (("camouflage",), 1), (("camouflage", "instinct"), 0), (("camouflage", "hibernation"), 0)],
+    [
+        ((), 5),
+        (("instinct",), 4),
+        (("camouflage",), 1),
+        (("camouflage", "instinct"), 0),
+        (("camouflage", "hibernation"), 0),
+    ],
 )
 def test_the_difference_is_lost_or_nothing(defenders: tuple[str, ...], damage: int) -> None:
     game = Scene().active(1, "paw_swipe").active(2, *defenders).start("survival")
@@ -208,5 +224,7 @@ def test_modifiers_against_a_second_reckoning(seed: int) -> None:
         following = sum(effect["amount"] for effect in effects_of(laid[seat], "next_check_bonus"))
         penalty = sum(effect["amount"] for effect in effects_of(laid[before], "opp_check_penalty"))
         for name, card in PRINTED.items():
-            helped = sum(effect["amount"] for effect in effects_of(laid[seat], "check_bonus") if fits(effect, card))
+            helped = sum(
+                effect["amount"] for effect in effects_of(laid[seat], "check_bonus") if fits(effect, card)
+            )
             assert game.bonus(seat, name) == helped + following - penalty

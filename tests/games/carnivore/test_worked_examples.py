@@ -37,7 +37,9 @@ def test_example_02_the_second_player_acts_twice_running() -> None:
 
 @rule("CAR-3.3", "CAR-7.3", "CAR-13.5")
 def test_example_03_pride_hunting_helps_its_family() -> None:
-    game = Scene().play(1, "pride_hunting", "padded_paws", "nape_bite", "paw_swipe").start(dice=[13, 4, 7, 10])
+    game = (
+        Scene().play(1, "pride_hunting", "padded_paws", "nape_bite", "paw_swipe").start(dice=[13, 4, 7, 10])
+    )
     game.activate("pride_hunting", "padded_paws", "nape_bite")
     assert game.life(2) == 19
     game.activate("paw_swipe")
@@ -46,8 +48,10 @@ def test_example_03_pride_hunting_helps_its_family() -> None:
 
 @rule("CAR-3.3")
 def test_example_03_one_pip_less_fails() -> None:
-    game = Scene().play(1, "pride_hunting", "padded_paws", "nape_bite", "paw_swipe", "vibrissae").start(
-        dice=[13, 3, 6, 9]
+    game = (
+        Scene()
+        .play(1, "pride_hunting", "padded_paws", "nape_bite", "paw_swipe", "vibrissae")
+        .start(dice=[13, 3, 6, 9])
     )
     game.activate("pride_hunting", "padded_paws", "nape_bite", "paw_swipe")
     assert game.statuses(1) == ["active", "failed", "failed", "failed", "untried"]
@@ -80,7 +84,11 @@ def test_example_05_each_effect_builds_on_the_ones_before() -> None:
 
 @rule("CAR-3.5", "CAR-6.5")
 def test_example_06_later_help_revives_nothing() -> None:
-    game = Scene().play(1, "lineage", "lineage", "instinct", "keen_senses", "sabre_canines").start(dice=[9, 3, 3])
+    game = (
+        Scene()
+        .play(1, "lineage", "lineage", "instinct", "keen_senses", "sabre_canines")
+        .start(dice=[9, 3, 3])
+    )
     game.activate("sabre_canines", "instinct", "keen_senses")
     assert game.status("sabre_canines") == "failed"
     assert game.events("attack")[0].data["power"] == 3
@@ -88,7 +96,11 @@ def test_example_06_later_help_revives_nothing() -> None:
 
 @rule("CAR-13.5")
 def test_example_07_a_gain_is_fixed_when_it_resolves() -> None:
-    scene = Scene().active(1, "flexible_spine", "nape_bite").play(1, "shortened_muzzle", "padded_paws", "instinct")
+    scene = (
+        Scene()
+        .active(1, "flexible_spine", "nape_bite")
+        .play(1, "shortened_muzzle", "padded_paws", "instinct")
+    )
     game = scene.start(dice=[20, 20])
     game.activate("shortened_muzzle")
     assert game.strength(1, "shortened_muzzle") == (5, 2)
@@ -123,7 +135,9 @@ def test_example_09_the_dead_do_not_strike_back() -> None:
 @rule("CAR-4.2", "CAR-4.7")
 def test_example_10_a_reshuffle_in_the_middle_of_five_draws() -> None:
     lineages = ["lineage"] * 6
-    scene = Scene().deck(1, "instinct", "instinct").discard(1, *lineages, "keen_senses").deck(2, *["lineage"] * 5)
+    scene = (
+        Scene().deck(1, "instinct", "instinct").discard(1, *lineages, "keen_senses").deck(2, *["lineage"] * 5)
+    )
     scene.play(2, "keen_senses")
     game = scene.start("draw_phase")
     game.do("prune_on_reshuffle", "keen_senses#1", seat=1)
@@ -183,7 +197,9 @@ def test_example_14_a_gap_in_the_ring_of_attacks() -> None:
 
 @rule("CAR-11.6", "CAR-13.9")
 def test_example_15_the_opponent_changes_with_an_elimination() -> None:
-    scene = Scene(3).life(20, 2, 20).play(1, "throat_clamp", "nape_bite").play(2, "instinct").play(3, "instinct")
+    scene = (
+        Scene(3).life(20, 2, 20).play(1, "throat_clamp", "nape_bite").play(2, "instinct").play(3, "instinct")
+    )
     game = scene.start(dice=[20, 20, 20])
     game.activate("throat_clamp")
     assert game.life(2) == 0
@@ -208,13 +224,21 @@ def test_example_16_the_opportunist_takes_the_next_highest() -> None:
 def test_example_17_the_specialist_clears_the_pool_at_last() -> None:
     scene = Scene(1, archetype="specialist", family="felidae").order(2, 1)
     scene.pool("den_building", "nape_bite", "camouflage", "tool_use", "paw_swipe")
-    scene.trait_deck("keen_senses", "fat_reserves", "musk_glands", "dense_underfur", "layered_fur", "raft_formation")
+    scene.trait_deck(
+        "keen_senses", "fat_reserves", "musk_glands", "dense_underfur", "layered_fur", "raft_formation"
+    )
     game = scene.start("begin_evolution", dice=[1, 1, 1, 1])
     game.do("evolve_action", "buy:tool_use#1", seat=1)
     game.do("evolve_action", "buy:paw_swipe#1", seat=1)
     rival = [event for event in game.events("check") if event.seat == 2]
     assert [game.game.rules.card_id(event.data["card"]) for event in rival] == ["nape_bite#1", "camouflage#1"]
-    assert game.pool == ["keen_senses#1", "fat_reserves#1", "musk_glands#1", "dense_underfur#1", "layered_fur#1"]
+    assert game.pool == [
+        "keen_senses#1",
+        "fat_reserves#1",
+        "musk_glands#1",
+        "dense_underfur#1",
+        "layered_fur#1",
+    ]
     assert game.aside == ["den_building#1", "nape_bite#1", "camouflage#1", "tool_use#1", "paw_swipe#1"]
     assert game.state.done == [False, True]
 
@@ -232,7 +256,9 @@ def test_example_18_the_next_check_is_spent_with_its_re_roll() -> None:
 
 @rule("CAR-13.13")
 def test_example_19_a_borrowed_card_goes_home() -> None:
-    scene = Scene().active(1, "lineage", "lineage", "lineage").play(1, "kleptoparasitism").discard(2, "paw_swipe")
+    scene = (
+        Scene().active(1, "lineage", "lineage", "lineage").play(1, "kleptoparasitism").discard(2, "paw_swipe")
+    )
     game = scene.start(dice=[9, 7])
     game.activate("kleptoparasitism")
     game.do("play_from_pick", "paw_swipe#1")
@@ -246,7 +272,9 @@ def test_example_19_a_borrowed_card_goes_home() -> None:
 
 @rule("CAR-13.12", "CAR-13.13", "CAR-14.1", "CAR-1.2")
 def test_example_20_a_card_played_from_the_pool_is_owned() -> None:
-    scene = Scene().play(1, "tool_use").pool("paw_swipe", "hibernation", "den_building", "war_dance", "nape_bite")
+    scene = (
+        Scene().play(1, "tool_use").pool("paw_swipe", "hibernation", "den_building", "war_dance", "nape_bite")
+    )
     game = scene.trait_deck("keen_senses").start(dice=[11, 7])
     game.activate("tool_use")
     assert game.choices == ["den_building#1"]
@@ -352,7 +380,12 @@ def test_example_27_the_penalty_ends_with_its_source() -> None:
 
 @rule("CAR-13.22", "CAR-13.13")
 def test_example_28_a_copy_that_leaves_play_forgets() -> None:
-    scene = Scene().play(1, "convergent_evolution").active(2, "giant_stature").play(2, "war_dance", "kleptoparasitism")
+    scene = (
+        Scene()
+        .play(1, "convergent_evolution")
+        .active(2, "giant_stature")
+        .play(2, "war_dance", "kleptoparasitism")
+    )
     game = scene.start(dice=[11, 12, 12, 1])
     game.activate("convergent_evolution")
     game.do("copy_pick", "giant_stature#1")
@@ -388,7 +421,9 @@ def rival_lays_out(*titles: str) -> Scene:
 
 @rule("CAR-12.20")
 def test_example_30_the_rival_tries_its_cards_in_order() -> None:
-    scene = rival_lays_out("shortened_muzzle", "paw_swipe", "slit_pupils", "standing_upright", "instinct", "lineage")
+    scene = rival_lays_out(
+        "shortened_muzzle", "paw_swipe", "slit_pupils", "standing_upright", "instinct", "lineage"
+    )
     game = scene.play(1, "instinct").start(dice=[4, 20, 20, 20, 20])
     tried = [game.rival("activate_next") for _ in range(5)]
     assert tried == ["instinct#3", "slit_pupils#1", "standing_upright#1", "paw_swipe#1", "shortened_muzzle#1"]
@@ -408,7 +443,11 @@ def test_example_31_false_thumb_prunes_the_best_it_may() -> None:
 
 @rule("CAR-12.20")
 def test_example_31_else_a_lineage_of_its_own_pile() -> None:
-    scene = rival_lays_out("false_thumb").play(1, "lineage", "paw_swipe").discard(2, "instinct", "lineage", "lineage")
+    scene = (
+        rival_lays_out("false_thumb")
+        .play(1, "lineage", "paw_swipe")
+        .discard(2, "instinct", "lineage", "lineage")
+    )
     game = scene.start(dice=[20])
     game.rival("activate_next")
     assert game.rival("target_prune") == "lineage#9"
@@ -437,7 +476,12 @@ def test_example_32_and_keeps_one_that_cannot() -> None:
 
 @rule("CAR-2.12", "CAR-12.13", "CAR-12.14", "CAR-12.22")
 def test_example_33_hard_with_a_named_level_card() -> None:
-    options = (("archetype", "opportunist"), ("family", "random"), ("level", "hard"), ("level_card", "camouflage"))
+    options = (
+        ("archetype", "opportunist"),
+        ("family", "random"),
+        ("level", "hard"),
+        ("level_card", "camouflage"),
+    )
     game = Play(Game.new(box(1, options), 5))
     assert game.state.family == "felidae"
     rival = {*game.deck(2), *game.area(2)}
