@@ -41,12 +41,21 @@ def _audit_knowledge(game: Game[Any], where: dict[int, int]) -> None:
     knowledge = game.table.knowledge
     if knowledge is None:
         return
+    every_card = (1 << game.rules.card_count) - 1
     for observer, groups in enumerate(knowledge.groups):
         met = 0
         for group in groups:
             if group & met:
                 raise AuditError(f"observer {observer} has cards in two groups")
             met |= group
+            if group & ~every_card:
+                raise AuditError(f"observer {observer} has a group with what is no card")
+            if group.bit_count() < 2:
+                raise AuditError(
+                    f"observer {observer} has a group of {group.bit_count()}: such a card is known"
+                )
+            if not any(group & ~back == 0 for back in game.rules.backs):
+                raise AuditError(f"observer {observer} confuses cards with different backs")
             for card in bits(group):
                 if game.rules.layout.seen(where[card])[observer]:
                     place = game.rules.layout[where[card]]

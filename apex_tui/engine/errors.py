@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-__all__ = ["ApexError", "AuditError", "IllegalAnswer", "OptionError", "PackError", "RuleError", "SaveError", "UndoRefused"]
+__all__ = [
+    "ApexError",
+    "AuditError",
+    "IllegalAnswer",
+    "OptionError",
+    "PackError",
+    "RuleError",
+    "SaveError",
+    "UndoRefused",
+]
 
 
 class ApexError(Exception):

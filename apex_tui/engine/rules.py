@@ -100,8 +100,20 @@ class Look(Generic[S]):
         return card < 0 or self.layout.seen(zone)[self.seat] or self.knowledge.known(self.seat, card)
 
     def cards(self, zone: int) -> list[int | None]:
-        """The cards of a zone in order: uid, ``EMPTY`` for an empty slot, None for a face that is not known."""
+        """The cards of a zone in order: uid, ``EMPTY`` for an empty slot, None for a face that is not known.
+
+        Raises:
+            ValueError: not even the number of cards in this zone is shown to this seat.
+        """
+        if not self.layout[zone].counted_by(self.seat):
+            raise ValueError(f"seat {self.seat} does not see how many cards lie in {self.layout[zone].name}")
         return [card if self.face(zone, card) else None for card in self.state.zones[zone]]
+
+    def count(self, zone: int) -> int | None:
+        """How many cards lie in a zone, empty slots not counted; None where that is not shown."""
+        if not self.layout[zone].counted_by(self.seat):
+            return None
+        return sum(card >= 0 for card in self.state.zones[zone])
 
 
 def read_options(specs: Sequence[OptionSpec], given: Mapping[str, str]) -> dict[str, str]:

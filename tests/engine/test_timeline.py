@@ -386,7 +386,7 @@ def test_a_finished_game_may_be_taken_back_into() -> None:
         seat = rng.choice(sorted(timeline.game.pending))
         timeline.answer(seat, random_answer(timeline.game.pending[seat], rng))
     numbers = [record.number for record in timeline.records]
-    assert numbers == list(range(numbers[0], numbers[-1] + 1))
+    assert numbers == sorted(set(numbers))
 
 
 def stored(timeline: Timeline[Any]) -> list[StepRecord[Any]]:

@@ -31,7 +31,7 @@ def check_view(game: Game[Any], seat: int) -> None:
     text = view.model_dump_json()
     assert text == game.view(seat).model_dump_json(), "looking twice shows something else"
     assert type(view).model_validate_json(text) == view, "the view does not survive JSON"
-    for line in game.rules.describe(view):
+    for line in game.rules.describe(view, names_of(game)):
         assert_text(line, "a line that describes the view")
 
 

@@ -63,7 +63,7 @@ class Magpies(Rules[MagpieState]):
             raise OptionError(f"option first: got {chosen['first']!r}, allowed are seat_1 to seat_{seats}")
         self.first = int(chosen["first"][5:])
         self.wild = chosen["wild"] == "on"
-        self.rounds = ROUNDS[chosen["length"]]
+        self.round_limit = ROUNDS[chosen["length"]]
         self.layout = layout(self.seats)
         self.card_count = CARDS
         self.backs = [(1 << TRINKETS) - 1, (1 << CARDS) - (1 << TRINKETS)]
@@ -270,7 +270,7 @@ class Magpies(Rules[MagpieState]):
             if state.current == self.first:
                 state.round += 1
                 state.actions = 0
-                if state.round > self.rounds:
+                if state.round > self.round_limit:
                     return "finish"
                 table.emit("round", round=state.round)
                 return "forage"
