@@ -258,6 +258,13 @@ class Play:
     # What is asked
 
     @property
+    def rules(self) -> Carnivore:
+        """The rules it is played by."""
+        rules = self.game.rules
+        assert isinstance(rules, Carnivore)
+        return rules
+
+    @property
     def decision(self) -> Decision:
         """The one decision that waits."""
         assert not self.game.over, f"the game is over: {self.game.outcome}"

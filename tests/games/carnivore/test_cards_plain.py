@@ -46,16 +46,16 @@ def test_a_card_does_what_is_printed(title: str) -> None:
 
     assert game.state.life == [7 + total("heal"), 11 - total("damage")]
     following, penalty = total("next_check_bonus"), total("opp_check_penalty")
-    for name, probe in PRINTED.items():
-        helped = sum(effect["amount"] for effect in effects_of(own, "check_bonus") if fits(effect, probe))
+    for name, checked in PRINTED.items():
+        helped = sum(effect["amount"] for effect in effects_of(own, "check_bonus") if fits(effect, checked))
         assert game.bonus(1, name) == helped + following
         assert game.bonus(2, name) == -penalty
     for name in [*probes, title]:
-        probe = PRINTED[name]
-        power = sum(effect["amount"] for effect in effects_of(own, "power_boost") if fits(effect, probe))
-        defense = sum(effect["amount"] for effect in effects_of(own, "defense_boost") if fits(effect, probe))
+        lifted = PRINTED[name]
+        power = sum(effect["amount"] for effect in effects_of(own, "power_boost") if fits(effect, lifted))
+        defense = sum(effect["amount"] for effect in effects_of(own, "defense_boost") if fits(effect, lifted))
         mine = next(each for each in game.area(1) if each.startswith(f"{name}#"))
-        assert game.strength(1, mine) == (probe["power"] + power, probe["defense"] + defense)
+        assert game.strength(1, mine) == (lifted["power"] + power, lifted["defense"] + defense)
     assert (game.rerolls(1), game.pierce(1), game.shield(1)) == (
         total("reroll"),
         total("pierce"),

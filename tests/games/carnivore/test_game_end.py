@@ -125,4 +125,4 @@ def test_the_reasons_have_words_in_the_ruleset() -> None:
     game = Scene().life(7, 5).start("draw_phase")
     outcome = game.game.view(0).outcome
     assert (outcome.reason, outcome.winners, outcome.scores) == ("no_cards", (1,), (7, 5))
-    assert set(game.game.rules.pack.end_reasons) == {"last_alive", "no_cards", "round_limit", "conceded"}
+    assert set(game.rules.pack.end_reasons) == {"last_alive", "no_cards", "round_limit", "conceded"}

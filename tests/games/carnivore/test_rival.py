@@ -19,9 +19,14 @@ LEVEL_CARDS = {
 }
 
 
-def opened(seats: int = 1, **options: str) -> Play:
-    """A new game with these options."""
+def table_of(seats: int, options: dict[str, str]) -> Play:
+    """A new game for so many seats with these options."""
     return Play(Game.new(box(seats, tuple(sorted(options.items()))), 4))
+
+
+def opened(**options: str) -> Play:
+    """A new single-player game with these options."""
+    return table_of(1, options)
 
 
 def rivals_deck(game: Play) -> Counter[str]:
@@ -46,7 +51,7 @@ def test_a_duel_against_a_rival_with_all_a_player_has() -> None:
     assert game.state.life == [20, 20]
     assert len(game.trait_deck) + len(game.pool) == 96
     assert len(game.deck(2)) + len(game.area(2)) == 10
-    assert (game.game.rules.seats, game.game.rules.solo) == (2, True)
+    assert (game.rules.seats, game.rules.solo) == (2, True)
 
 
 @rule("CAR-12.1")
@@ -340,7 +345,7 @@ def test_wrong_options_are_refused(options: dict[str, str]) -> None:
 def test_with_more_seats_all_options_are_accepted_and_change_nothing(
     seats: int, options: dict[str, str]
 ) -> None:
-    plain, given = opened(seats), opened(seats, **options)
+    plain, given = table_of(seats, {}), table_of(seats, options)
     assert given.state == plain.state
     assert given.game.rules.stand_ins() == ()
     assert given.game.view(0).rival is None
@@ -350,7 +355,7 @@ def test_with_more_seats_all_options_are_accepted_and_change_nothing(
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_a_level_card_that_does_not_exist_is_refused_anywhere(seats: int) -> None:
     with pytest.raises(OptionError, match="level_card"):
-        opened(seats, level_card="paw_swipe")
+        table_of(seats, {"level_card": "paw_swipe"})
 
 
 @rule("CAR-12.15")

@@ -17,11 +17,6 @@ def fresh(seats: int, seed: int = 1) -> Play:
     return Play(Game.new(box(seats), seed))
 
 
-def laid_out(seats: int) -> Game:
-    """A new game with fixed deck orders: nothing is shuffled out of place."""
-    return Game.new(box(seats), 1, script={"shuffle": [[]] * (seats + 1)})
-
-
 def title(name: str) -> str:
     return name.partition("#")[0]
 
