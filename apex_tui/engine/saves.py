@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Any, NoReturn
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
@@ -62,6 +62,12 @@ def _log_adapter() -> TypeAdapter[list[tuple[int, list[int | str | list[int | st
     return TypeAdapter(list[tuple[_Count, list[int | str | list[int | str]] | None, int]])
 
 
+@lru_cache(maxsize=512)
+def _cards(group: int) -> list[int]:
+    """The cards of a group. From one snapshot to the next nearly all groups stay as they are."""
+    return list(bits(group))
+
+
 def dump_snapshot(rules: Rules[Any], snapshot: Snapshot[Any]) -> str:
     """A snapshot as JSON text."""
     chance, knowledge = snapshot.chance, snapshot.knowledge
@@ -75,9 +81,7 @@ def dump_snapshot(rules: Rules[Any], snapshot: Snapshot[Any]) -> str:
             seed=chance.seed, salt=chance.salt, step=chance.step, draws=chance.draws, scripts=chance.scripts()
         ),
         shown=knowledge.shown if knowledge else 0,
-        knowledge=[[list(bits(group)) for group in groups] for groups in knowledge.groups]
-        if knowledge
-        else None,
+        knowledge=[[_cards(group) for group in groups] for groups in knowledge.groups] if knowledge else None,
         outcome=snapshot.outcome,
     )
     return saved.model_dump_json()

@@ -66,7 +66,7 @@ class Timeline(Generic[S]):
         if records is None:
             records = [StepRecord(game.base.step, [], game.base)]
         self.records = records
-        """Every step from the first to the present one."""
+        """Every step in which somebody was asked, from the first to the present one."""
         game.steps = []
 
     @classmethod
@@ -163,12 +163,9 @@ class Timeline(Generic[S]):
         return knowledge.shown if knowledge is not None else 0
 
     def _follow(self) -> None:
-        """Open a record for each step that has begun since."""
+        """Open a record for the step that has begun since; steps that went by without a question need none."""
         game = self.game
         assert game.base is not None
-        assert game.steps is not None
-        for snapshot, _ in game.steps[1:]:
-            self.records.append(StepRecord(snapshot.step, [], snapshot))
         if game.steps:
             self.records.append(StepRecord(game.base.step, [], game.base))
             game.steps.clear()

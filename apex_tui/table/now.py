@@ -59,7 +59,7 @@ class Now:
     def saved(self) -> dict[str, Any]:
         """As JSON, for the journal."""
         return {
-            "seats": [asdict(seat) for seat in self.seats],
+            "seats": [{name: getattr(seat, name) for name in Seat.__slots__} for seat in self.seats],
             "serial": self.serial,
             "line": self.line,
             "number": self.number,

@@ -251,8 +251,11 @@ class OpenTable:
         Raises:
             UndoRefused: there is no such moment in this game.
         """
-        for record in self.ledger.timeline.records:
+        records = self.ledger.timeline.records
+        for at, record in enumerate(records):
             if record.number == moment.step and 0 <= moment.marks <= len(record.marks):
+                if moment.marks == len(record.marks) and at + 1 < len(records):
+                    return records[at + 1].number, 0
                 return moment.step, moment.marks
         raise UndoRefused(f"there is no moment {moment.step}.{moment.marks} in this game")
 

@@ -7,7 +7,7 @@ import json
 import os
 import secrets
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -101,20 +101,19 @@ class Store:
 
     def ids(self) -> list[str]:
         """The ids of all tables, the one played last first."""
-        found = [(self._changed(path), path.stem) for path in self._tables.glob("*.table")]
-        return [table_id for _, table_id in sorted(found, reverse=True)]
+        return list(self._scan())
 
     def tables(self) -> list[TableInfo]:
         """All tables, the one played last first; never raises for a damaged one."""
         kept = self._read_index()
         found, fresh = [], {}
-        for table_id in self.ids():
-            stamp = self._stamp(table_id)
+        for table_id, file in self._scan().items():
             facts = kept.get(table_id)
-            if facts is None or facts.get("stamp") != stamp:
-                facts = {"stamp": stamp, **self._look_into(table_id)}
+            if facts is None or facts.get("stamp") != file.stamp:
+                facts = {"stamp": file.stamp, **self._look_into(table_id)}
             fresh[table_id] = facts
-            found.append(self._info(table_id, facts))
+            in_play = file.locked and locked(self._lock_path(table_id))
+            found.append(_info(table_id, file.changed, in_play, facts))
         if fresh != kept:
             self._write_index(fresh)
         return found
@@ -171,22 +170,22 @@ class Store:
 
     # What is known of each table without opening it
 
-    def _stamp(self, table_id: str) -> list[int]:
-        """Changes whenever the table does."""
-        path = self.path(table_id)
-        stamp = []
-        for file in (path, path.with_name(path.name + "-wal")):
-            try:
-                stat = file.stat()
-            except OSError:
-                continue
-            if stat.st_size:
-                stamp += [stat.st_mtime_ns, stat.st_size]
-        return stamp
-
-    def _changed(self, path: Path) -> float:
-        stamp = self._stamp(path.stem)
-        return max(stamp[::2], default=0) / 1e9
+    def _scan(self) -> dict[str, _File]:
+        """All tables by id, the one played last first."""
+        found: dict[str, _File] = {}
+        with contextlib.suppress(OSError), os.scandir(self._tables) as entries:
+            for entry in entries:
+                table_id, _, ending = entry.name.partition(".")
+                file = found.setdefault(table_id, _File())
+                if ending in ("table", "table-wal"):
+                    stat = entry.stat()
+                    file.there = file.there or ending == "table"
+                    if stat.st_size:
+                        file.stamp = sorted([*file.stamp, [stat.st_mtime_ns, stat.st_size]], reverse=True)
+                elif ending == "lock":
+                    file.locked = True
+        there = [(file.changed, table_id) for table_id, file in found.items() if file.there]
+        return {table_id: found[table_id] for _, table_id in sorted(there, reverse=True)}
 
     def _look_into(self, table_id: str) -> dict[str, Any]:
         from apex_tui.table.journal import Journal
@@ -211,20 +210,6 @@ class Store:
         finally:
             journal.close()
 
-    def _info(self, table_id: str, facts: dict[str, Any]) -> TableInfo:
-        return TableInfo(
-            table_id,
-            self._changed(self.path(table_id)),
-            facts.get("game", ""),
-            facts.get("title", ""),
-            facts.get("where", ""),
-            tuple(facts.get("names", ())),
-            tuple(facts.get("kinds", ())),
-            bool(facts.get("finished")),
-            locked(self._lock_path(table_id)),
-            facts.get("damaged", ""),
-        )
-
     def _read_index(self) -> dict[str, dict[str, Any]]:
         with contextlib.suppress(OSError, ValueError):
             index = json.loads(self._index.read_text(encoding="utf-8"))
@@ -238,3 +223,33 @@ class Store:
         with contextlib.suppress(OSError):
             fresh.write_text(json.dumps(index), encoding="utf-8")
             fresh.replace(self._index)
+
+
+@dataclass(slots=True)
+class _File:
+    """What the folder alone tells of a table."""
+
+    there: bool = False
+    stamp: list[list[int]] = field(default_factory=list)
+    """Time and size of its files, the latest first: changes whenever the table does."""
+    locked: bool = False
+    """There is a lock file, perhaps left by a process that was killed."""
+
+    @property
+    def changed(self) -> float:
+        return self.stamp[0][0] / 1e9 if self.stamp else 0.0
+
+
+def _info(table_id: str, changed: float, in_play: bool, facts: dict[str, Any]) -> TableInfo:
+    return TableInfo(
+        table_id,
+        changed,
+        facts.get("game", ""),
+        facts.get("title", ""),
+        facts.get("where", ""),
+        tuple(facts.get("names", ())),
+        tuple(facts.get("kinds", ())),
+        bool(facts.get("finished")),
+        in_play,
+        facts.get("damaged", ""),
+    )
