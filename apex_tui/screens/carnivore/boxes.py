@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from apex_tui.games.carnivore.view import CardView, PoolView, SeatView
-from apex_tui.screens.carnivore.card_rows import WIDE, Page, need_words, play_row, strength
+from apex_tui.screens.carnivore.card_rows import WIDE, Page, need_words, play_row, strength_of
 from apex_tui.screens.carnivore.sitting import Sitting
 from apex_tui.screens.carnivore.trait_pool import chance_of, pool_need, pool_seat
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Line, Run, cut, wrap
 from apex_tui.widgets.things import Area, HotSpot
 
-__all__ = ["LEAST_ROWS", "paint_play_boxes", "paint_pool_boxes", "paint_revealed_boxes"]
+__all__ = ["LEAST_ROWS", "paint_play_boxes", "paint_pool_boxes", "paint_revealed_boxes", "rows_wanted"]
 
 LEAST_ROWS = 9
 """Rows of a box with three rows of text."""
@@ -25,6 +25,20 @@ def _widths(count: int, width: int) -> int:
     return min(_MOST_WIDTH, (width + 1) // max(5, count) - 1)
 
 
+def _inside(box: int) -> int:
+    """Columns of text: in a narrow box it runs up to the right edge."""
+    return box - 3 if box <= 19 else box - 4
+
+
+def rows_wanted(sit: Sitting, cards: Sequence[CardView], width: int) -> int:
+    """The rows in which boxes of these cards show their texts in full."""
+    box = _widths(len(cards), width - 1)
+    if not cards or box < _LEAST_WIDTH:
+        return LEAST_ROWS
+    lines = max(len(wrap(card.text, _inside(box))) for card in cards)
+    return LEAST_ROWS + max(0, lines - 4)
+
+
 def paint_play_boxes(s: Surface, row: int, rows: int, sit: Sitting, seat: SeatView, width: int) -> None:
     """The play area of a seat."""
     box = _widths(len(seat.play), width - 1)
@@ -34,7 +48,7 @@ def paint_play_boxes(s: Surface, row: int, rows: int, sit: Sitting, seat: SeatVi
     for index, card in enumerate(seat.play):
         area = Area(row, 1 + index * (box + 1), box, rows)
         sign = {"active": ("✓", "gain"), "failed": ("✗", "loss")}.get(card.state)
-        _box(s, area, sit, card, [sign] if sign else "", _play_foot(sit, seat, card, box - 4))
+        _box(s, area, sit, card, [sign] if sign else "", _play_foot(sit, seat, card, _inside(box)))
 
 
 def _lines(s: Surface, row: int, rows: int, sit: Sitting, seat: SeatView, width: int) -> None:
@@ -54,7 +68,7 @@ def paint_pool_boxes(s: Surface, row: int, rows: int, sit: Sitting, width: int) 
         if slot.card is None:
             s.put(row, area.col + 1, f"{slot.slot} empty", "quiet")
             continue
-        _box(s, area, sit, slot.card, [(str(slot.slot), "quiet")], _pool_foot(sit, slot, box - 4))
+        _box(s, area, sit, slot.card, [(str(slot.slot), "quiet")], _pool_foot(sit, slot, _inside(box)))
 
 
 def paint_revealed_boxes(s: Surface, row: int, rows: int, sit: Sitting, width: int) -> None:
@@ -72,7 +86,8 @@ def _box(s: Surface, area: Area, sit: Sitting, card: CardView, sign: Line, foot:
     choice = sit.on_board.get(card.id)
     waiting = bool(sit.on_board) and not choice
     picked = bool(choice) and sit.picked(choice or "")
-    inside = s.card(area)
+    frame = s.card(area)
+    inside = Area(frame.row, frame.col, _inside(area.width), frame.height)
     title_row = inside.row
     name = "chosen" if picked else "lit+underline" if choice else "quiet" if card.state == "failed" else "ink"
     rest = "quiet" if card.state == "failed" else "ink"
@@ -95,7 +110,7 @@ def _box(s: Surface, area: Area, sit: Sitting, card: CardView, sign: Line, foot:
             chosen=picked,
             mark=(area.row, area.col + 3),
         )
-        thing.areas[0] = Area(title_row, inside.col, inside.width)
+        thing.areas.append(Area(area.row, area.col + 3, 3 if label else 1))
     else:
         if sign:
             s.put(
@@ -118,11 +133,12 @@ def _box(s: Surface, area: Area, sit: Sitting, card: CardView, sign: Line, foot:
         (card.marks, "quiet" if card.marks == "a.." else rest),
         (f"  DC {digits}", rest),
         ("i" if card.hue else "", "info"),
-        (f"{gap}{strength(card.power, card.defense)}", rest),
+        (f"{gap}{strength_of(card)}", rest),
     ]
     s.put(title_row + 1, inside.col, values, limit=inside.width)
-    text_rows = inside.height - 4
     shown = wrap(card.text, inside.width) if card.text else []
+    first = 3 if len(shown) <= inside.height - 4 else 2
+    text_rows = inside.height - 1 - first
     for offset, text in enumerate(shown[:text_rows]):
         cut_here = offset == text_rows - 1 and len(shown) > text_rows
         line = (
@@ -131,7 +147,10 @@ def _box(s: Surface, area: Area, sit: Sitting, card: CardView, sign: Line, foot:
             else text + (" ›" if cut_here else "")
         )
         s.put(
-            title_row + 3 + offset, inside.col, line, "quiet" if waiting or card.state == "failed" else "ink"
+            title_row + first + offset,
+            inside.col,
+            line,
+            "quiet" if waiting or card.state == "failed" else "ink",
         )
     s.put(inside.row + inside.height - 1, inside.col, foot, limit=inside.width)
 
@@ -172,7 +191,7 @@ def _pool_foot(sit: Sitting, slot: PoolView, room: int) -> list[Run]:
     rolling = sit.rolling
     if rolling is not None and rolling.get("card") == slot.card.id:
         return [("die ", "quiet"), (f"{rolling['value']:>2}", "bold")]
-    if sit.pruning:
+    if not sit.rolled_for:
         return [("sure", "gain")]
     need = pool_need(sit, slot)
     line: list[Run] = [

@@ -10,7 +10,7 @@ from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Run, cut
 from apex_tui.widgets.things import Area
 
-__all__ = ["NARROW", "WIDE", "Page", "chance_words", "need_words", "play_row", "strength"]
+__all__ = ["NARROW", "WIDE", "Page", "chance_words", "need_words", "play_row", "strength", "strength_of"]
 
 WIDE, NARROW = 44, 34
 """Columns of a page: with class, strength, need and chance; with strength or need only."""
@@ -49,6 +49,13 @@ def chance_words(card: CardView) -> str:
 def strength(power: int, defense: int) -> str:
     """``5/1``."""
     return f"{power}/{defense}"
+
+
+def strength_of(card: CardView) -> str:
+    """Strength as it stands; as printed of a card that failed and counts for nothing."""
+    if card.state == "failed":
+        return strength(card.printed_power, card.printed_defense)
+    return strength(card.power, card.defense)
 
 
 def play_row(s: Surface, row: int, page: Page, sit: Sitting, card: CardView, seat: int) -> None:
@@ -105,7 +112,7 @@ def _name(sit: Sitting, card: CardView, seat: int, width: int, token: str) -> li
 def _middle(card: CardView, tokens: _Tokens) -> list[Run]:
     """Class, blue hue, strength as it stands: eleven columns."""
     hue = "i" if card.hue else " "
-    values = strength(card.power, card.defense)
+    values = strength_of(card)
     left = f"{card.dc:>3}"
     return [
         (left, tokens.rest),
@@ -135,9 +142,10 @@ def _state(sit: Sitting, card: CardView, room: int, wide: bool) -> list[Run]:
     if card.dc == 0:
         return [("no die".rjust(room), "quiet")]
     need, chance = need_words(card.dc, card.needs), chance_words(card)
-    text = f"{need:>4}{chance:>4}" if wide else f"{need}{chance.rjust(6 - len(need))}"
     if wide:
-        text = f"{need:>3}{chance:>4}"
+        text = f"{need:>3}{chance:>4}" if card.chance < 100 else f"{need} {chance}"
+    else:
+        text = f"{need}{chance.rjust(6 - len(need))}"
     return [(text.rjust(room), "ink")]
 
 

@@ -101,7 +101,7 @@ def _facts(s: Surface, row: int, sit: Sitting, scores: list[Score]) -> None:
         s.put(row, col, [sit.who(index + 1, columns=cell - 4)])
         share = f" {100 * score.passed // score.checks}%" if score.checks else ""
         families = "  ".join(f"{letter} {_count(sit, score, bit)}" for letter, bit in _LETTERS)
-        luck = f"{score.luck:+.1f} a die" if score.rolls else "no roll"
+        luck = f"{round(score.luck, 1) + 0.0:+.1f} a die" if score.rolls else "no roll"
         facts = (f"{score.passed} of {score.checks}{share}", luck, str(score.damage), families)
         for offset, fact in enumerate(facts, 1):
             s.put(row + offset, col, cut(fact, cell - 1))

@@ -12,6 +12,7 @@ from apex_tui.table.lines import Line as LogLine
 from apex_tui.widgets.text import Line, Run, length, runs
 
 __all__ = [
+    "activated_words",
     "check_sum",
     "heading",
     "hits",
@@ -128,7 +129,18 @@ def _card_words(before: str, after: str = "") -> Callable[[Sitting, LogLine], _P
 
 
 def _names(sit: Sitting, cards: Sequence[int]) -> str:
-    return ", ".join(sit.title(card).name for card in cards)
+    """Names with their numbers: ``3 Lineage, Instinct``."""
+    counted: dict[str, int] = {}
+    for card in cards:
+        name = sit.title(card).name
+        counted[name] = counted.get(name, 0) + 1
+    return ", ".join(f"{count} {name}" if count > 1 else name for name, count in counted.items())
+
+
+def activated_words(sit: Sitting, lines: Sequence[LogLine]) -> list[Run]:
+    """``◉B 4 Lineage active``: cards of one seat that needed no roll."""
+    names = _names(sit, [line.data["card"] for line in lines])
+    return [sit.mark(lines[0].seat), (f" {names} active", "ink")]
 
 
 def _drew(sit: Sitting, line: LogLine) -> _Parts:
@@ -252,7 +264,7 @@ def reason_runs(sit: Sitting, line: LogLine) -> list[Run]:
         )
         return [(f"{of}: {card.name} {card.dc}", "quiet")]
     if why == "no_family":
-        return [(f"no {sit.family_name(data['family'])} card it may try: the pool is cleared", "quiet")]
+        return [(f"no {sit.family_name(data['family'])} card it may try: clears the pool", "quiet")]
     return [("barred from every pool card: it prunes", "quiet")]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from apex_tui.screens.board import Frame, Scene
-from apex_tui.screens.carnivore.log import check_sum, log_line, settled_check, verdict
+from apex_tui.screens.carnivore.log import activated_words, check_sum, log_line, settled_check, verdict
 from apex_tui.screens.carnivore.sitting import Sitting
 from apex_tui.screens.carnivore.survival import steps_of
 from apex_tui.table.lines import Line as LogLine
@@ -260,12 +260,7 @@ def _activated(scene: Scene, lines: Sequence[LogLine]) -> list[Frame]:
     sit = Sitting(scene)
     if not lines or lines[0].seat == sit.own:
         return []
-    names: dict[str, int] = {}
-    for line in lines:
-        name = sit.title(line.data["card"]).name
-        names[name] = names.get(name, 0) + 1
-    words = ", ".join(f"{count} {name}" if count > 1 else name for name, count in names.items())
     cards = [sit.copy_id(line.data["card"]) for line in lines]
     seat = lines[0].seat
-    last: Line = [sit.mark(seat), (f" {words} active", "ink")]
+    last = activated_words(sit, lines)
     return [Frame(_STEP_SECONDS, "glow", {"cards": cards, "token": seat_token(seat)}, last=last)]

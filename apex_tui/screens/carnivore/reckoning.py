@@ -164,14 +164,11 @@ def _orders(sit: Sitting) -> _Block:
             chance, need, name = best
             line += [(f"  {max(1, need):>3}+ {chance:>4}%", "ink")]
             if chance > card.chance:
-                line += [(f"  +{chance - card.chance}% after {name}", "gain")]
+                line.append((f"  {chance - card.chance:+d}%{f' {name}' if len(waiting) > 2 else ''}", "gain"))
         lines.append(line)
-    return (
-        "if you try           first      after another"
-        if seat.seat == sit.own
-        else "if it tries          first      after another",
-        lines,
-    )
+    who = "if you try" if seat.seat == sit.own else "if it tries"
+    behind = "after the other" if len(waiting) == 2 else "after another"
+    return f"{who:<20} first      {behind if len(waiting) > 1 else ''}", lines
 
 
 def _survival(sit: Sitting) -> _Block:

@@ -139,11 +139,17 @@ def _totals(sit: Sitting, seat: SeatView, wide: bool) -> list[Run]:
 def _flow(s: Surface, places: Sequence[tuple[int, int]], end: int, items: Sequence[list[Run]]) -> None:
     """Write the items one after the other into the places (row, column before it), each up to ``end``."""
     waiting = list(items)
+    col = 0
     for row, col in places:
         while waiting and col + 2 + length(waiting[0]) <= end:
             col = s.put(row, col + 2, waiting.pop(0))
     if waiting and places:
-        s.put(places[-1][0], end - 1, "›", "quiet")
+        row, start = places[-1]
+        col = col if col > start else start
+        if end - col - 2 >= 6:
+            s.put(row, col + 2, waiting[0], limit=end - col - 2)
+        else:
+            s.put(row, end - 1, "›", "quiet")
 
 
 # ----- the strip: a line a seat

@@ -97,6 +97,11 @@ class Sitting:
             return False
         return self.scene.verb == "prune" or not any(choice.id.startswith(BUY) for choice in self.choices)
 
+    @cached_property
+    def rolled_for(self) -> bool:
+        """True if a card of the pool is won or tried by a roll at this decision."""
+        return not self.pruning and self.kind not in ("gain_pick", "target_prune")
+
     @property
     def choices(self) -> Sequence[Choice]:
         """All choices of the prompt."""

@@ -64,13 +64,12 @@ def _value(sit: Sitting, part: dict[str, Any], told: set[str]) -> list[Run]:
     named = ""
     for boost in part["boosts"]:
         other -= boost["amount"]
-        if boost["title"] not in told and not named:
+        if boost["title"] not in told and boost["title"] != part["title"] and not named:
             named = _name(sit, boost["title"])
             told.add(boost["title"])
         runs.append((f" {boost['amount']:+d}", "gain"))
     if other:
         runs.append((f" {other:+d}", "gain"))
-        named = named or "its own"
     return [*runs, (f" {named}", "quiet")] if named else runs
 
 
@@ -141,21 +140,22 @@ def paint_blows(
         earlier = []
     for index, blow in enumerate([*earlier, blows[-1]]):
         last = index == len(earlier)
-        lower = duel and (index > 0 or (len(blows) > 1 and not last and index > 0))
-        long = not lower
-        steps = _long(sit, blow) if long else _short(sit, blow)
-        room = bottom - row - (7 if duel and not lower else 0)
-        blanks = 3 if long and _rows_of(steps) + 4 <= room else 0
-        if long and _rows_of(steps) + 1 > room:
+        lower = duel and index > 0
+        steps = _short(sit, blow) if lower else _long(sit, blow)
+        # The first blow of a duel leaves room for the answer, which takes five rows or what it is known to take.
+        below = 0 if lower or not duel else 2 + _rows_of(_short(sit, blows[1])) if len(blows) > 1 else 5
+        room = bottom - row - below
+        if not lower and _rows_of(steps) + 1 > room:
             steps = _short(sit, blow)
+        blanks = not lower and _rows_of(steps) + 4 <= room
         if lower:
             s.rule(row, width=80)
             row += 1
         s.put(row, 1, _headline(sit, blow, back=lower), limit=78)
         row += 1 + (1 if blanks else 0)
-        count = min(shown, len(steps)) if last else len(steps)
-        if last and shown >= steps_of(blow, first=long):
-            count = len(steps)
+        count = len(steps)
+        if last and shown < steps_of(blow, first=not lower):
+            count = min(shown, len(steps) - 1)
         for step in steps[:count]:
             if step.meter:
                 row += 1 if blanks else 0

@@ -16,6 +16,10 @@ from apex_tui.widgets.things import Area, HotSpot
 __all__ = ["paint_targets"]
 
 
+_NAMES = 42
+"""Columns that name and values take at most: further apart the eye loses the line."""
+
+
 @dataclass(slots=True)
 class _Zone:
     """A place with cards that may be chosen, and those that may not."""
@@ -118,14 +122,19 @@ def paint_targets(s: Surface, sit: Sitting, top: int, bottom: int, width: int) -
         room = spare - strip
         for columns, all_cards, texts in tries:
             rows = _rows(_zones(sit, all_cards=all_cards, room=_room(width, columns)), texts=texts)
+            if (whole := _whole(rows, columns, room)) is not None:
+                height = max(len(part) for part in whole)
+                row = _strip(s, sit, top, strip, width, room - height)
+                _paint(s, sit, whole, row, width)
+                return
             if _height(rows, columns) <= room:
                 row = _strip(s, sit, top, strip, width, room - _height(rows, columns))
-                _paint(s, sit, rows, row, columns, _height(rows, columns), width)
+                _paint(s, sit, _split(rows, _height(rows, columns)), row, width)
                 return
     rows = _rows(_zones(sit, all_cards=False, room=_room(width, close_columns), tight=True), texts=False)
     row = _strip(s, sit, top, 1, width, 0)
     if _height(rows, close_columns) <= spare - 1:
-        _paint(s, sit, rows, row, close_columns, _height(rows, close_columns), width)
+        _paint(s, sit, _split(rows, _height(rows, close_columns)), row, width)
         return
     _scrolled(s, sit, rows, row, bottom, close_columns, width)
 
@@ -171,10 +180,26 @@ def _split(rows: list[_Row], height: int) -> list[list[_Row]]:
     return columns
 
 
-def _paint(
-    s: Surface, sit: Sitting, rows: list[_Row], top: int, columns: int, height: int, width: int
-) -> None:
-    parts = [rows] if columns == 1 else _split(rows, height)
+def _whole(rows: list[_Row], columns: int, room: int) -> list[list[_Row]] | None:
+    """The list in columns no zone of which is torn apart, as even as may be; None if that does not fit."""
+    groups: list[list[_Row]] = []
+    for row in rows:
+        if row.heap is None:
+            groups.append([])
+        groups[-1].append(row)
+    most = max((len(group) for group in groups), default=0)
+    for height in range(max(most, -(-len(rows) // columns)), room + 1):
+        parts: list[list[_Row]] = [[]]
+        for group in groups:
+            if len(parts[-1]) + len(group) > height:
+                parts.append([])
+            parts[-1] += group
+        if len(parts) <= columns:
+            return parts
+    return None
+
+
+def _paint(s: Surface, sit: Sitting, parts: list[list[_Row]], top: int, width: int) -> None:
     cell = (width + 1) // max(1, len(parts))
     for index, part in enumerate(parts):
         for offset, each in enumerate(part):
@@ -211,12 +236,12 @@ def _row(s: Surface, sit: Sitting, row: int, col: int, width: int, each: _Row) -
         return
     lit = [id for id in heap.ids if id in sit.on_board]
     if not lit:
-        s.put(row, col + 4, _values(sit, heap, width - 5, "quiet", len(heap.ids)))
+        s.put(row, col + 4, _values(sit, heap, min(width - 5, _NAMES), "quiet", len(heap.ids)))
         s.thing(f"card:{heap.ids[0]}", row, col, width, name=heap.card.name)
         return
     first = sit.on_board[lit[0]]
     more = lit[1:]
-    room = width - 5 - 4 * len(more)
+    room = min(width - 5 - 4 * len(more), _NAMES)
     line = _values(sit, heap, room, "lit+underline", 1)
     if sit.picked(first):
         line = [(text, "chosen") for text, _ in line]

@@ -8,6 +8,7 @@ from apex_tui.screens.carnivore.log import missed_by
 from apex_tui.screens.carnivore.sitting import Sitting
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Line, Run, cut, length
+from apex_tui.widgets.things import Area, HotSpot
 
 __all__ = [
     "barred_runs",
@@ -41,7 +42,7 @@ def chance_of(sit: Sitting, need: int) -> int:
 
 def pool_note(sit: Sitting) -> Line:
     """What the list shows behind its name."""
-    if sit.pruning:
+    if not sit.rolled_for:
         return "sure, no roll"
     return [("what ", "quiet"), sit.mark(pool_seat(sit)), (" needs ∙ chance in steps of 5%", "quiet")]
 
@@ -50,6 +51,7 @@ def paint_pool_strip(s: Surface, row: int, sit: Sitting, width: int) -> None:
     """Three rows: the rule, names, values; all of it quiet, since nothing here is for now."""
     note: list[Run] = [("v", "key"), (" open the pool", "quiet")]
     s.rule(row, [("trait pool", "quiet")], note, width=width)
+    s.hot.append(HotSpot(Area(row, width - 3 - length(note), 1), "v"))
     cell = width // max(1, len(sit.view.pool))
     for index, slot in enumerate(sit.view.pool):
         col = 1 + index * cell
@@ -95,7 +97,7 @@ def _slot(s: Surface, row: int, sit: Sitting, slot: PoolView, width: int) -> Non
     choice = sit.on_board.get(card.id)
     waiting = bool(sit.on_board) and not choice
     line = _values(card, "lit+underline" if choice else "quiet" if waiting else "ink", quiet=waiting)
-    if not sit.pruning:
+    if sit.rolled_for:
         line += _chance(sit, slot, "quiet" if waiting else "ink")
     if choice:
         if sit.picked(choice):

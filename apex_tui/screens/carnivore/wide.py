@@ -8,8 +8,10 @@ from apex_tui.screens.carnivore.boxes import (
     paint_play_boxes,
     paint_pool_boxes,
     paint_revealed_boxes,
+    rows_wanted,
 )
 from apex_tui.screens.carnivore.card_rows import WIDE, Page, play_row
+from apex_tui.screens.carnivore.piles import discard_rows, paint_discards
 from apex_tui.screens.carnivore.reckoning import paint_reckoning
 from apex_tui.screens.carnivore.seats import check_runs, life_meter, standing, strip_line
 from apex_tui.screens.carnivore.side import rival_runs
@@ -46,7 +48,7 @@ def paint_wide(s: Surface, sit: Sitting, opposite: int, top: int, bottom: int, p
         else:
             paint_targets(s, sit, top, bottom, left)
     s.fold(left, top + 1, bottom - 1)
-    paint_reckoning(s, sit, top + 1, bottom, left + 2, s.width - left - 3)
+    paint_reckoning(s, sit, top + 1, bottom, left + 2, s.width - left - 2)
 
 
 def _all_visible(sit: Sitting, opposite: int) -> bool:
@@ -58,10 +60,10 @@ def _all_visible(sit: Sitting, opposite: int) -> bool:
 def _table(s: Surface, sit: Sitting, opposite: int, top: int, bottom: int, width: int) -> None:
     lines = [seat for seat in sit.others if seat != opposite]
     spare = bottom - top - _BOXES - _HEADS - len(lines)
-    # A row more for each of the three rows of boxes, before anything else opens.
-    rows = LEAST_ROWS + min(5, max(0, spare - 2) // 3)
+    rows = _box_rows(sit, opposite, width, spare - 2)
     spare -= 3 * (rows - LEAST_ROWS)
     opened = _opened(sit, lines, spare - 2)
+    spare -= sum(-(-len(sit.seat(seat).play) // 2) for seat in opened)
     row = top + (1 if spare > 0 else 0)
     row = _head(s, row, sit, opposite, width)
     paint_play_boxes(s, row, rows, sit, sit.seat(opposite), width)
@@ -82,6 +84,18 @@ def _table(s: Surface, sit: Sitting, opposite: int, top: int, bottom: int, width
     row += rows + 1 + (1 if spare > 1 else 0)
     row = _head(s, row, sit, sit.own, width)
     paint_play_boxes(s, row, rows, sit, sit.seat(sit.own), width)
+    row += rows + 1
+    piles = discard_rows(sit, width - 1)
+    if bottom - row >= piles:
+        paint_discards(s, row, row + piles, sit, width - 1)
+
+
+def _box_rows(sit: Sitting, opposite: int, width: int, spare: int) -> int:
+    """Rows of a box: so many that the longest text is whole, if there is room for it in all three rows of boxes."""
+    middle = sit.view.revealed or [slot.card for slot in sit.view.pool if slot.card is not None]
+    groups = (sit.seat(sit.own).play, sit.seat(opposite).play, middle)
+    wanted = max(rows_wanted(sit, cards, width) for cards in groups)
+    return min(wanted, LEAST_ROWS + max(0, spare) // 3)
 
 
 def _opened(sit: Sitting, lines: list[int], spare: int) -> set[int]:

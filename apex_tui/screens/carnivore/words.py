@@ -19,9 +19,9 @@ _COLUMNS = 78
 
 _TURN_WORDS = {
     "activate_next": "each untried card must be tried, in any order",
-    "prune_on_reshuffle": "it leaves the game; the rest is shuffled into a new deck",
+    "prune_on_reshuffle": "for good",
     "initiative_roll": "the higher roll goes first; ties roll again",
-    "dig_pick": "the others go to the discard pile",
+    "dig_pick": "others discarded",
     "ready_pick": "it may be tried again",
     "choose_option": "one of them, at once",
     "wipe_pool": "five new cards are turned up",
