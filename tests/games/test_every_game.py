@@ -115,6 +115,9 @@ def test_nothing_leaks(case: Case) -> None:
             world = check_world(game, seat, walk.aside, variety)
             if walk.seldom(20):
                 check_world_goes_on(world, walk.aside)
+            if walk.seldom(40):
+                # As after a take-back: what was renewed is no secret, and no clue.
+                game.renew_chance(walk.aside.bits())
             if walk.seldom(2):
                 check_hindsight(game, seat, walk.aside, variety, back=walk.aside.below(4))
     if variety.could_differ > 5:

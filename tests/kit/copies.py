@@ -58,8 +58,8 @@ class Shadow:
         self.name = name
         self.game = game
 
-    def answer(self, seat: int, answer: Answer) -> None:
-        self.game.answer(seat, answer)
+    def answer(self, seat: int, answer: Answer | None) -> None:
+        self.game.enter(Entry(seat, answer))
 
     def check(self, true: Game[Any]) -> None:
         if self.game.base is not None:

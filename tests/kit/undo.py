@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from apex_tui.engine.decision import Answer
 from apex_tui.engine.errors import UndoRefused
 from apex_tui.engine.timeline import Mark, StepRecord, Timeline
 from tests.kit.walk import Walk
@@ -36,14 +37,16 @@ class UndoWalk(Walk):
         last = self.timeline.records[-1]
         return last.number, len(last.marks)
 
-    def step(self) -> None:
-        timeline = self.timeline
-        seat = self.rng.choice(sorted(self.game.pending))
-        decision = self.game.pending[seat]
-        answer = self.choose(self.game, decision, self.rng)
+    def give(self, seat: int, answer: Answer | None) -> None:
+        timeline, decision = self.timeline, self.game.pending[seat]
+        if answer is None:
+            timeline.concede(seat)
+            self.game = timeline.game
+            self.moments[self._moment()] = self.game.key()
+            assert timeline.undo_blocked(*range(1, self.rules.seats + 1)) == "somebody gave up"
+            return
         by = "forced" if decision.forced and not decision.closes and self.seldom(2) else "person"
         before, draws, secret = self.game.key(), self.game.table.chance.draws, self.game.secret
-        self.answers.append((seat, answer))
         mark = timeline.answer(seat, answer, by)
         self.game = timeline.game
         self.moments[self._moment()] = self.game.key()

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from apex_tui.engine.chance import Stream
 from apex_tui.engine.decision import Answer, Decision
-from apex_tui.engine.game import Game
+from apex_tui.engine.game import Entry, Game
 from tests.kit.answers import random_answer
 from tests.kit.subjects import Case
 
@@ -40,9 +40,10 @@ class Walk:
         self.choose = choose
         self.game = Game.new(self.rules, case.seed)
         self.game.steps = []
-        self.answers: list[tuple[int, Answer]] = []
-        self.before: list[Callable[[int, Answer], None]] = []
-        """Called with seat and answer before each answer is given."""
+        self.answers: list[tuple[int, Answer | None]] = []
+        """Seat and answer, None where it gave up."""
+        self.before: list[Callable[[int, Answer | None], None]] = []
+        """Called with seat and answer before each answer is given, or with None before a seat gives up."""
 
     def __enter__(self) -> Self:
         return self
@@ -66,13 +67,19 @@ class Walk:
             assert len(self.answers) < STUCK, f"no end after {STUCK} decisions"
 
     def step(self) -> None:
-        """Answer one of the pending decisions."""
+        """Answer one of the pending decisions; in one game of three a seat may give up instead."""
         seat = self.rng.choice(sorted(self.game.pending))
-        answer = self.choose(self.game, self.game.pending[seat], self.rng)
+        answer: Answer | None = self.choose(self.game, self.game.pending[seat], self.rng)
+        if self.case.seed % 3 == 2 and self.rng.below(60) == 0 and self.rules.may_concede(self.game, seat):
+            answer = None
         for listener in self.before:
             listener(seat, answer)
         self.answers.append((seat, answer))
-        self.game.answer(seat, answer)
+        self.give(seat, answer)
+
+    def give(self, seat: int, answer: Answer | None) -> None:
+        """Hand an answer to the game, or give up."""
+        self.game.enter(Entry(seat, answer))
 
     def seldom(self, one_in: int) -> bool:
         """True once in so many times: for checks that are dear."""
