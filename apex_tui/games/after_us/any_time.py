@@ -106,6 +106,4 @@ def minibar(table: AfterUsTable, seat: int, give: int, take: int) -> None:
     own[give] -= 1
     own[take] += 1
     if table.telling:
-        table.emit(
-            "used_minibar", seat, energy=tile.costs[0], give=RESOURCES[give], take=RESOURCES[take]
-        )
+        table.emit("used_minibar", seat, energy=tile.costs[0], give=RESOURCES[give], take=RESOURCES[take])

@@ -82,7 +82,10 @@ def attracting(table: AfterUsTable) -> Flow:
 
 
 def _carry_out(table: AfterUsTable, seat: int, choice: Option) -> Flow:
-    verb, *rest = choice.split(":") if isinstance(choice, str) else (choice[0],)
+    if not isinstance(choice, str):
+        act(table, seat, choice)
+        return
+    verb, *rest = choice.split(":")
     if verb == "confirm":
         confirm(table, seat)
     elif verb == "bonus":
@@ -284,7 +287,7 @@ def moped(table: AfterUsTable, seat: int, place: int) -> None:
 
 
 def may_declare(table: AfterUsTable, seat: int) -> bool:
-    """Several want a species, this player could pay, and every deck it could pay for is empty (AFT-14.1, 14.2, 14.7, 15.8)."""
+    """Several want a species, this player could pay, and all it could pay for are empty (AFT-14.1, 14.2, 14.7, 15.8)."""
     state, deal = table.state, table.defs
     if deal.challenge or state.bonus_due[seat - 1] or state.attracted[seat - 1] or state.declared[seat - 1]:
         return False
@@ -308,5 +311,3 @@ def declare_shortage(table: AfterUsTable, seat: int) -> None:
     state.shortage = True
     if table.telling:
         table.emit("shortage", seat, species=state.discs[seat - 1])
-
-

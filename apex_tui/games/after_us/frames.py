@@ -100,9 +100,7 @@ class FrameBook:
         bottom: list[Frame] = []
         found = (top, center, bottom)
         before = -1
-        slot = 0
-        for card in slots:
-            slot += 1
+        for slot, card in enumerate(slots, 1):
             if card >= 0:
                 if before >= 0:
                     lefts = self._left[card]

@@ -7,15 +7,12 @@ from collections.abc import Sequence
 from apex_tui.games.after_us.definitions import ENERGY, GAINS, RAGE, RESOURCES, VP, Amounts, Effect
 from apex_tui.games.after_us.state import AfterUsTable, assembly_of
 
-__all__ = ["amount_words", "can_pay", "named", "pay", "pay_energy", "receive", "receive_amounts", "sum_of"]
+__all__ = ["can_pay", "named", "pay", "pay_energy", "receive", "receive_amounts", "sum_of"]
 
 
 def can_pay(own: Sequence[int], what: Effect) -> bool:
     """Whether a stock holds all of the cost (AFT-2.5, 5.11)."""
-    for kind, amount in what.paid:
-        if own[kind] < amount:
-            return False
-    return True
+    return all(own[kind] >= amount for kind, amount in what.paid)
 
 
 def pay(own: list[int], what: Effect) -> None:
@@ -67,15 +64,3 @@ def receive_amounts(table: AfterUsTable, seat: int, amounts: Amounts) -> None:
 def named(amounts: Sequence[int]) -> dict[str, int]:
     """Amounts by name for an event, zeros and reactivations left out."""
     return {name: amount for name, amount in zip(GAINS[: RAGE + 1], amounts, strict=False) if amount}
-
-
-_ONE = {"flower": "flower", "fruit": "fruit", "grain": "grain", "energy": "energy", "vp": "VP", "rage": "rage"}
-
-
-def amount_words(amounts: dict[str, int]) -> str:
-    """``2 flowers, 1 energy``; ``nothing`` for no amount."""
-    words = []
-    for name, amount in amounts.items():
-        plural = "s" if amount != 1 and name in ("flower", "fruit", "grain") else ""
-        words.append(f"{amount} {_ONE.get(name, name)}{plural}")
-    return ", ".join(words) or "nothing"

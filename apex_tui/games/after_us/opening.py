@@ -53,8 +53,9 @@ def begin_round(table: AfterUsTable) -> str:
     state.arranged = [False] * n
     state.row = [0] * n
     state.place = [0] * n
-    for own in (*state.marks, *state.again):
-        own.clear()
+    for marks, again in zip(state.marks, state.again, strict=True):
+        marks.clear()
+        again.clear()
     state.confirmed = [False] * n
     state.began = state.vp[:]
     state.discs = [""] * n

@@ -70,7 +70,9 @@ def chosen_objects(pack: AfterUsPack, value: str) -> tuple[str, ...]:
     for name in names:
         if name not in pack.objects:
             known = ", ".join(pack.objects)
-            raise OptionError(f"option objects: got {name!r}, allowed are random, first_game, or three of {known}")
+            raise OptionError(
+                f"option objects: got {name!r}, allowed are random, first_game, or three of {known}"
+            )
     if len(set(names)) != len(names):
         raise OptionError(f"option objects: got {value!r}, each object once")
     wanted = pack.objects_file.in_play

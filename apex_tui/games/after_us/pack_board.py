@@ -383,9 +383,7 @@ _PHASES = {"minibar": {1, 2}, "computer": {1, 2, 3}, "game_console": {3}, "moped
 class ObjectEntry(Entry):
     """An object tile."""
 
-    id: Literal[
-        "mobile_phone", "minibar", "boombox", "game_console", "pinball_machine", "computer", "moped"
-    ]
+    id: Literal["mobile_phone", "minibar", "boombox", "game_console", "pinball_machine", "computer", "moped"]
     name: Text
     phases: Annotated[tuple[Phase, ...], Field(min_length=1)]
     window: Literal["any", "before_arranging", "resolving", "while_discarding"]

@@ -61,7 +61,9 @@ def preview(
     )
     met = {taken.frame.name for taken in best.steps if taken.payable}
     rows = tuple(
-        tuple(one.model_copy(update={"payable": True}) if one.id in met and one.closed else one for one in row)
+        tuple(
+            one.model_copy(update={"payable": True}) if one.id in met and one.closed else one for one in row
+        )
         for row in frame_views(deal.cards, deal.frames, slots)
     )
     names = ("flower", "fruit", "grain", "energy", "rage")
@@ -75,7 +77,9 @@ def preview(
     )
 
 
-def suggest(rules: AfterUs, view: AfterUsView, seat: int, worth: Worth | None = None) -> tuple[list[str], Order]:
+def suggest(
+    rules: AfterUs, view: AfterUsView, seat: int, worth: Worth | None = None
+) -> tuple[list[str], Order]:
     """The best order of the seat's cards as they lie in the view: their numbers, and what it is worth."""
     deal = rules.defs
     own = view.seats[seat - 1]

@@ -77,9 +77,7 @@ def is_free_gain(table: AfterUsTable, seat: int, what: Effect) -> bool:
     return state.rage[seat - 1] < deal.removal_cost or state.tribe[seat - 1] <= deal.min_tribe
 
 
-def activate(
-    table: AfterUsTable, seat: int, frame: Frame, rows: Rows, chain: tuple[Frame, ...] = ()
-) -> Flow:
+def activate(table: AfterUsTable, seat: int, frame: Frame, rows: Rows, chain: tuple[Frame, ...] = ()) -> Flow:
     """Pay all of the cost, receive all of the gain, then the reactivations (AFT-5.11, 6.6, 7.3, 7.12).
 
     ``chain``: the frames whose reactivations led here, the first one first.
@@ -103,9 +101,7 @@ def activate(
         yield from reactivate(table, seat, what.reactivate, rows, (*chain, frame))
 
 
-def reactivate(
-    table: AfterUsTable, seat: int, times: int, rows: Rows, chain: tuple[Frame, ...] = ()
-) -> Flow:
+def reactivate(table: AfterUsTable, seat: int, times: int, rows: Rows, chain: tuple[Frame, ...] = ()) -> Flow:
     """Activate other closed frames, one reactivation after another, each with a chain of its own (AFT-7.1, 7.7, 7.12)."""
     state = table.state
     for number in range(times):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from apex_tui.engine.decision import Answer, Decision, Option
 from apex_tui.engine.errors import OptionError
@@ -56,7 +56,7 @@ class AfterUs(Rules[AfterUsState]):
         colors = pack.colors[:seats]
         decks = tuple(pack.decks.values())
         cards, tamarins, deck_of, deck_cards = deal_cards(tuple(pack.cards.values()), decks, colors)
-        self.defs = Deal(
+        self.defs: Deal = Deal(
             seats=seats,
             cards=cards,
             uid_of={card.number: uid for uid, card in enumerate(cards)},
@@ -130,7 +130,11 @@ class AfterUs(Rules[AfterUsState]):
         self, state: AfterUsState, decision: Decision, settings: Mapping[str, str]
     ) -> Answer | None:
         """Free gains are taken if the seat has it so (AFT-6.8)."""
-        if decision.kind == "frame" and settings["auto_gain"] == "on" and self.free_gain(state, decision.seat):
+        if (
+            decision.kind == "frame"
+            and settings["auto_gain"] == "on"
+            and self.free_gain(state, decision.seat)
+        ):
             return ("activate",)
         return None
 
@@ -184,11 +188,11 @@ class AfterUs(Rules[AfterUsState]):
 
         return tell(self, event, names)
 
-    def describe(self, view: AfterUsView) -> list[str]:
+    def describe(self, view: AfterUsView, names: Sequence[str] = ()) -> list[str]:
         """The table in words, for line mode and screen readers."""
         from apex_tui.games.after_us.describing import describe
 
-        return describe(self, view)
+        return describe(self, view, names)
 
     def components(self) -> list[Component]:
         """Every card, disc and object of the pack."""

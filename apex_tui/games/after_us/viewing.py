@@ -14,7 +14,15 @@ from apex_tui.games.after_us.frames import Frame, FrameBook, Piece
 from apex_tui.games.after_us.notation import amounts_text, card_text, effect_text
 from apex_tui.games.after_us.reactivation import is_free_gain, may_activate
 from apex_tui.games.after_us.resolving import frame_at
-from apex_tui.games.after_us.state import PHASES, AfterUsState, AfterUsTable, assembly_of, discard_of, draw_of, removed_of
+from apex_tui.games.after_us.state import (
+    PHASES,
+    AfterUsState,
+    AfterUsTable,
+    assembly_of,
+    discard_of,
+    draw_of,
+    removed_of,
+)
 
 if TYPE_CHECKING:
     from apex_tui.games.after_us.rules import AfterUs
@@ -89,9 +97,7 @@ def _seat(table: AfterUsTable, look: Look[AfterUsState], seat: int) -> model.Sea
         removed=_numbers(deal.cards, state.zones[removed_of(seat)]),
         arranged=state.arranged[n],
         assembly=tuple(
-            model.SlotView.model_construct(
-                slot=slot, card=None if card < 0 else card_view(deal.cards[card])
-            )
+            model.SlotView.model_construct(slot=slot, card=None if card < 0 else card_view(deal.cards[card]))
             for slot, card in enumerate(slots, 1)
         ),
         rows=_rows(table, seat, frame),
@@ -215,7 +221,9 @@ def _rows(table: AfterUsTable, seat: int, now: Frame | None) -> tuple[tuple[mode
                     changes["again"] = again[frame.name]
                 if frame is now:
                     changes["now"] = True
-            row.append(model.FrameView.model_construct(**{**_static(table.defs.cards, slots, piece), **changes}))
+            row.append(
+                model.FrameView.model_construct(**{**_static(table.defs.cards, slots, piece), **changes})
+            )
         found.append(tuple(row))
     return tuple(found)
 
@@ -234,10 +242,15 @@ def _pieces(book: FrameBook, slots: Sequence[int], arranged: bool) -> list[list[
     return found
 
 
-def frame_views(cards: Sequence[Card], book: FrameBook, slots: Sequence[int]) -> tuple[tuple[model.FrameView, ...], ...]:
+def frame_views(
+    cards: Sequence[Card], book: FrameBook, slots: Sequence[int]
+) -> tuple[tuple[model.FrameView, ...], ...]:
     """The frames of an arrangement that is only being looked at: nothing reached, nothing asked."""
     return tuple(
-        tuple(model.FrameView.model_construct(**_static(cards, slots, piece)) for piece in book.pieces(slots, row))
+        tuple(
+            model.FrameView.model_construct(**_static(cards, slots, piece))
+            for piece in book.pieces(slots, row)
+        )
         for row in range(len(ROWS))
     )
 

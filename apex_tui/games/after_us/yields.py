@@ -119,10 +119,7 @@ class _Sums:
         self.tamarins = tamarins
         self.units = units
         self.parts = {
-            frame: self._part(frame)
-            for row in rows
-            for frame in row
-            if frame.effect.condition <= species
+            frame: self._part(frame) for row in rows for frame in row if frame.effect.condition <= species
         }
         self._bests: list[_Part] | None = None
 
@@ -349,7 +346,7 @@ def _upper_bounds(todo: Sequence[_Todo]) -> list[int]:
     for number in range(len(todo) - 1, -1, -1):
         _, ways, free = todo[number]
         if ways and not free:
-            most += max(0, max(sum(part[3] for part in way) for way in ways))
+            most += max(0, *(sum(part[3] for part in way) for way in ways))
         bounds[number] = most
     return bounds
 
@@ -421,7 +418,10 @@ def orders(
     species, tamarins = book.species(cards), book.tamarins(cards)
     units = worth.units()
     return [
-        Order(order, _pass(_Sums(book.rows(order), species, tamarins, units), stock, rage_max, (0, 0), False).units)
+        Order(
+            order,
+            _pass(_Sums(book.rows(order), species, tamarins, units), stock, rage_max, (0, 0), False).units,
+        )
         for order in permutations(cards)
     ]
 
@@ -457,7 +457,7 @@ def _at_most(sums: _Sums) -> int:
         for frame in row:
             ways = sums.ways(frame)
             if ways:
-                most += max(0, max(sum(part[3] for part in way) for way in ways))
+                most += max(0, *(sum(part[3] for part in way) for way in ways))
     return most
 
 
