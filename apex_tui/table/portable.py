@@ -7,117 +7,20 @@ import json
 import os
 import time
 from pathlib import Path
-from typing import Annotated, Any, Literal
-
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from apex_tui.engine.errors import SaveError
-from apex_tui.table.journal import Batch, Journal, SavedEntry, SavedMark, pack
+from apex_tui.table import save_file
+from apex_tui.table.journal import FORMAT, Batch, Journal, SavedEntry, SavedMark, pack
 from apex_tui.table.lines import Line
 from apex_tui.table.open_table import OpenTable
 from apex_tui.table.opening import stand_again
+from apex_tui.table.save_file import what_is_wrong
 from apex_tui.table.store import Store
 
 __all__ = ["export_table", "import_table", "look_at", "open_file"]
 
-FORMAT = 1
-"""Raised when the shape of the file changes."""
-
 _LARGEST = 512 << 20
 """Bytes of a file that is still read."""
-
-Count = Annotated[int, Field(ge=0, lt=2**62)]
-Option = int | str | list[int | str]
-
-
-class _Part(BaseModel):
-    model_config = ConfigDict(extra="forbid", defer_build=True)
-
-
-class _Seat(_Part):
-    seat: Count
-    name: str
-    kind: Literal["person", "computer", "rival"]
-    level: str
-    player: Count
-    stand_in: bool
-
-
-class _Now(_Part):
-    seats: list[_Seat]
-    serial: Count
-    line: Count
-    number: Count
-    settings: dict[str, dict[str, str]] = {}
-    thought: dict[str, float] = {}
-    undos: dict[str, int] = {}
-    finished: bool
-    where: str = ""
-    outcome: dict[str, Any] | None = None
-    statistics: dict[str, Any] | None = None
-
-
-class _Mark(_Part):
-    serial: Count
-    seat: Count
-    answer: list[Option] | None
-    salt: Count = 0
-    by: Literal["person", "forced", "auto", "computer", "renew"]
-    kind: str
-    flags: Annotated[int, Field(ge=0, le=7)] = 0
-
-
-class _Step(_Part):
-    number: Count
-    snapshot: dict[str, Any]
-    log: list[_Mark]
-
-
-class _Line(_Part):
-    n: Count
-    seat: Count
-    kind: str
-    data: dict[str, Any]
-    text: str
-    to: list[Count] | None = None
-    hidden_from: list[Count] = []
-    step: Count
-    entry: Count
-    taken_back: bool = False
-
-
-class _Entry(_Part):
-    serial: Count
-    at: float
-    took: float
-    kind: str
-    seat: Count
-    data: dict[str, Any]
-
-
-class _GameFile(_Part):
-    """The file: what was fixed at the beginning, then everything that happened."""
-
-    apex_tui: Count
-    """The format of the file."""
-    version: str
-    """Of the program that wrote it."""
-    id: str
-    """Of the table it was written from."""
-    game: str
-    title: str
-    options: dict[str, str]
-    asked: Count
-    """Seats that were sat down at, rivals of the game not counted."""
-    seed: Count | str
-    seed_typed: bool
-    packs: list[str] = []
-    created: float
-    forked_from: str | None = None
-    now: _Now
-    steps: Annotated[list[_Step], Field(min_length=1)]
-    lines: list[_Line]
-    entries: list[_Entry]
 
 
 def export_table(store: Store, table_id: str, target: Path, *, overwrite: bool = False) -> None:
@@ -131,8 +34,8 @@ def export_table(store: Store, table_id: str, target: Path, *, overwrite: bool =
     journal = Journal.open(store.path(store.find(table_id)), reading=True)
     try:
         whole = _gather(journal)
-    except (KeyError, TypeError, ValidationError) as error:
-        raise SaveError(f"damaged save {journal.label}: {_first(error)}") from None
+    except (KeyError, TypeError, ValueError) as error:
+        raise SaveError(f"damaged save {journal.label}: {what_is_wrong(error)}") from None
     finally:
         journal.close()
     text = json.dumps(whole.model_dump(mode="json"), ensure_ascii=False, separators=(",", ":"))
@@ -146,27 +49,28 @@ def export_table(store: Store, table_id: str, target: Path, *, overwrite: bool =
         raise SaveError(f"cannot write {target}: {error}") from None
 
 
-def _gather(journal: Journal) -> _GameFile:
+def _gather(journal: Journal) -> save_file.GameFile:
     head, now = journal.fact("head"), journal.fact("now")
-    marks: dict[int, list[_Mark]] = {number: [] for number in journal.step_numbers()}
+    marks: dict[int, list[save_file.SavedMark]] = {number: [] for number in journal.step_numbers()}
     for mark in journal.marks():
         fields = mark._asdict()
-        marks[fields.pop("step")].append(_Mark(**fields))
+        marks[fields.pop("step")].append(save_file.SavedMark(**fields))
     del now["vote"], now["undone"]
-    return _GameFile(
-        apex_tui=FORMAT,
-        **{name: head[name] for name in _GameFile.model_fields if name in head},
-        now=_Now(**now),
+    return save_file.GameFile(
+        apex_tui=save_file.FORMAT,
+        **{name: head[name] for name in save_file.GameFile.model_fields if name in head},
+        now=save_file.SavedNow(**now),
         steps=[
-            _Step(number=n, snapshot=json.loads(journal.snapshot(n)), log=log) for n, log in marks.items()
+            save_file.SavedStep(number=n, snapshot=json.loads(journal.snapshot(n)), log=log)
+            for n, log in marks.items()
         ],
         lines=[_line(line) for line in journal.lines()],
-        entries=[_Entry(**entry._asdict()) for entry in journal.entries()],
+        entries=[save_file.SavedEntry(**entry._asdict()) for entry in journal.entries()],
     )
 
 
-def _line(line: Line) -> _Line:
-    return _Line(
+def _line(line: Line) -> save_file.SavedLine:
+    return save_file.SavedLine(
         n=line.n,
         seat=line.seat,
         kind=line.kind,
@@ -227,7 +131,7 @@ def look_at(store: Store, table_id: str) -> OpenTable:
         raise
 
 
-def _read(source: Path) -> _GameFile:
+def _read(source: Path) -> save_file.GameFile:
     try:
         if source.stat().st_size > _LARGEST:
             raise SaveError(f"{source} is too large for a game")
@@ -235,19 +139,19 @@ def _read(source: Path) -> _GameFile:
     except OSError as error:
         raise SaveError(f"cannot read {source}: {error.strerror or error}") from None
     try:
-        whole = _GameFile.model_validate_json(text)
-    except (ValidationError, RecursionError) as error:
-        raise SaveError(f"{source} is no game that this version reads: {_first(error)}") from None
-    if whole.apex_tui > FORMAT:
-        raise SaveError(f"{source} has format {whole.apex_tui}, this version reads up to {FORMAT}")
+        whole = save_file.GameFile.model_validate_json(text)
+    except (ValueError, RecursionError) as error:
+        raise SaveError(f"{source} is no game that this version reads: {what_is_wrong(error)}") from None
+    if whole.apex_tui > save_file.FORMAT:
+        raise SaveError(f"{source} has format {whole.apex_tui}, this version reads up to {save_file.FORMAT}")
     return whole
 
 
-def _batch(whole: _GameFile, table_id: str) -> Batch:
+def _batch(whole: save_file.GameFile, table_id: str) -> Batch:
     head = whole.model_dump(
         include={"version", "game", "title", "options", "asked", "seed", "seed_typed", "packs"}
     )
-    head |= {"format": 1, "id": table_id, "created": whole.created, "forked_from": whole.forked_from}
+    head |= {"format": FORMAT, "id": table_id, "created": whole.created, "forked_from": whole.forked_from}
     head["imported"] = round(time.time(), 1)
     batch = Batch(facts={"head": head, "now": {**whole.now.model_dump(), "vote": None, "undone": []}})
     for step in whole.steps:
@@ -297,11 +201,3 @@ def _stand(batch: Batch, source: Path) -> OpenTable:
         if isinstance(error, SaveError) and str(source) not in str(error):
             raise SaveError(f"{source}: {error}") from None
         raise
-
-
-def _first(error: Exception) -> str:
-    if not isinstance(error, ValidationError):
-        return f"{type(error).__name__} {error}"
-    first = error.errors()[0]
-    place = ".".join(str(part) for part in first["loc"]) or "the file"
-    return f"{place}: {first['msg']}"
