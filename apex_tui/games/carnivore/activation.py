@@ -65,13 +65,13 @@ def activate_classless(table: CarnivoreTable, seat: int) -> Flow:
     """Activate all untried cards of difficulty class 0, in play-area order (CAR-3.7, 6.2, 6.7, 6.10)."""
     cards = table.defs.cards
     while True:
-        ready = [card for card in untried(table, seat) if cards[card].dc == 0]
-        if not ready:
+        # One at a time: what a card does on activation may bring others, or take them away.
+        card = next((card for card in untried(table, seat) if cards[card].dc == 0), None)
+        if card is None:
             return
-        for card in ready:
-            if table.telling:
-                table.emit("activated", seat, card=card)
-            yield from activate(table, seat, card)
+        if table.telling:
+            table.emit("activated", seat, card=card)
+        yield from activate(table, seat, card)
 
 
 def activate(table: CarnivoreTable, seat: int, card: int) -> Flow:

@@ -173,9 +173,10 @@ def _play_from(table: CarnivoreTable, seat: int, source: int, op: Op) -> Flow:
         return
     card = yield Decision(seat, "play_from_pick", fitting, source=source)
     zone = zone_of(table.state, card)
-    enter_play(table, card, zone, seat)
     if table.telling:
-        table.emit("played", seat, card=card, zone=op.target.zones[0], owner=table.state.owner[card])
+        owner = seat if zone == POOL else table.state.owner[card]
+        table.emit("played", seat, card=card, zone=op.target.zones[0], owner=owner)
+    enter_play(table, card, zone, seat)
 
 
 def _gain(table: CarnivoreTable, seat: int, source: int, op: Op) -> Flow:

@@ -39,7 +39,8 @@ if TYPE_CHECKING:
     from apex_tui.games.carnivore.rules import Carnivore
 
 __all__ = [
-    "CardView", "CarnivoreView", "HelpView", "HoldView", "OutcomeView", "PoolView", "RivalView", "SeatView", "family_mark", "make_view",
+    "CardView", "CarnivoreView", "HelpView", "HoldView", "OutcomeView", "PoolView", "RivalView", "SeatView",
+    "family_mark", "make_view",
 ]  # fmt: skip
 
 

@@ -47,6 +47,16 @@ def test_class_0_cards_are_activated_when_the_turn_begins() -> None:
     assert game.statuses(2) == ["active", "untried"]
 
 
+@rule("CAR-6.2", "CAR-13.4")
+def test_a_class_0_card_that_another_one_took_away_is_not_activated() -> None:
+    """A pack may print anything on class 0: here the first Lineage prunes the second before its turn comes."""
+    scene = Scene().printed("lineage", {"op": "prune", "target": {"zones": ["own_play"], "max_dc": 0}})
+    game = scene.play(1, "lineage", "lineage", "lineage", "instinct").start()
+    game.do("target_prune", "lineage#2").do("target_prune", "lineage#1")
+    assert game.aside == ["lineage#2", "lineage#1"]
+    assert (game.area(1), game.statuses(1)) == (["lineage#3", "instinct#1"], ["active", "untried"])
+
+
 @rule("CAR-6.3")
 def test_any_untried_card_may_be_next() -> None:
     scene = (

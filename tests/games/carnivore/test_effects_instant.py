@@ -159,6 +159,7 @@ def test_play_from_the_pool() -> None:
         "untried",
     )
     assert game.pool[3] not in ("-", "musk_glands#1")
+    assert [event.kind for event in game.events("played", "refilled")] == ["played", "refilled"]
 
 
 @rule("CAR-13.12", "CAR-13.13")
