@@ -30,7 +30,7 @@ _WHILE_SHOWING = frozenset(
 class TableScreen(TableWords):
     """``class CarnivoreScreen(TableScreen): board = CarnivoreBoard()`` is a playable table."""
 
-    footer_first = ("take", "toggle", "end", "next", "rule", "hint", "undo", "inspect")
+    footer_first = ("take", "toggle", "end", "back", "next", "rule", "hint", "undo", "inspect")
 
     # ----- keys
 
@@ -101,7 +101,7 @@ class TableScreen(TableWords):
         picks = self.picks if self.frame is None else None
         match action:
             case "take":
-                return picks is not None and (self.cursor is not None or picks.many)
+                return picks is not None and (self.cursor is not None or picks.many or self.page > 0)
             case (
                 "move_up" | "move_down" | "move_left" | "move_right" | "next" | "previous" | "first" | "last"
             ):
@@ -178,6 +178,9 @@ class TableScreen(TableWords):
     def do_take(self) -> None:
         """Enter: confirm a set, or take what is under the cursor."""
         picks = self.picks
+        if self.page and self.cursor is None and not self.over:
+            self.do_fold_home()
+            return
         if self.over or picks is None or not picks.many or self.cursor == NOTHING:
             super().do_take()
             return

@@ -155,7 +155,8 @@ class TableFlow(TablePage):
         self._factor = factor
         self._frames.extend(frames)
         if not frames:
-            self._unseen.update(line.n for line in new)
+            if not self._hurry:
+                self._unseen.update(line.n for line in new)
             self._settle_view()
 
     def _settle_view(self) -> None:

@@ -24,6 +24,8 @@ __all__ = ["UNTOLD", "TablePage"]
 
 UNTOLD = frozenset({"hint", "setting", "note"})
 """Lines that are no events: they are never the last thing that happened."""
+_NO_VERBS = frozenset({"option", "card", "seat", "place", "sector", "species", "n"})
+"""What a choice id may begin with that is no verb."""
 
 
 class TablePage(PageScreen[None]):
@@ -195,7 +197,7 @@ class TablePage(PageScreen[None]):
         if self.session.player_of(prompt.seat) != prompt.seat or prompt.kind == "take_back":
             # A rival's choice in a person's hands, or a vote: whose it is must be said.
             question = [
-                *seat_runs(prompt.seat, self.session.names[prompt.seat - 1], bold=True),
+                *seat_runs(prompt.seat, self.session.names[prompt.seat - 1], bold=True, columns=20),
                 (": ", "ink"),
             ]
         return [*question, (prompt.text, "bold")]
@@ -284,7 +286,9 @@ class TablePage(PageScreen[None]):
             return picks.verb
         words = {verb_of(id) for id in picks.labels}
         word = words.pop() if len(words) == 1 else ""
-        return word.replace("_", " ") if word and not word.isdigit() else ("pick" if picks.many else "choose")
+        return (
+            word.replace("_", " ") if word and word not in _NO_VERBS else ("pick" if picks.many else "choose")
+        )
 
     def horizon(self, id: str) -> Line:
         """``cannot be undone once rolled`` where the choice closes the horizon of undo; a game's screen knows it."""
@@ -293,6 +297,8 @@ class TablePage(PageScreen[None]):
     def label(self, action: Action) -> str:
         """Footer words that depend on the prompt."""
         picks = self.picks
+        if action.id == "take" and self.page and self.cursor is None:
+            return "back to the choice"
         if action.id == "take" and picks is not None and picks.many:
             return "confirm"
         if action.id == "toggle":

@@ -71,11 +71,11 @@ class SinceOverlay(Overlay[int | None]):
         name = under.session.names[seat - 1] if seat else "you"
         if told.hits:
             self.rows.append(
-                [("what hit ", "quiet"), *(seat_runs(seat, name) if seat else [("you", "quiet")])]
+                [("what hit ", "quiet"), *(seat_runs(seat, name, columns=20) if seat else [("you", "quiet")])]
             )
             self.rows += told.hits
         for other in sorted({line.seat for line in told.others}):
-            self.rows.append([*seat_runs(other, under.session.names[other - 1])])
+            self.rows.append([*seat_runs(other, under.session.names[other - 1], columns=20)])
             self.rows += [line for line in told.others if line.seat == other]
         self.numbers = [row.n for row in self.rows if isinstance(row, Line)]
         self.at = self.numbers[0] if self.numbers else 0
