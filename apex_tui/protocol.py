@@ -113,6 +113,7 @@ class _Stream:
     def begin(self) -> bool:
         """Greet, tell what has happened so far and ask; True if the game is over."""
         session = self._session
+        session.suspend_settings()
         self._out.put(
             "hello",
             protocol=PROTOCOL,

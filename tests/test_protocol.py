@@ -13,11 +13,14 @@ import pytest
 
 from apex_tui.engine import registry
 from apex_tui.engine.chance import Stream
+from apex_tui.engine.decision import Decision
 from apex_tui.engine.errors import SaveError
+from apex_tui.engine.rules import OptionSpec
 from apex_tui.protocol import PROTOCOL, serve_json
 from apex_tui.table.session import Session
 from apex_tui.table.store import Store
 from tests.kit.subjects import TOY, entry_of
+from tests.toy.rules import Magpies
 
 Message = dict[str, Any]
 Talk = Iterator[str | bytes | Message]
@@ -397,6 +400,34 @@ def test_settings_act_at_once(store: Store) -> None:
         raise AssertionError("never asked what is forced")
 
     talk_with(session, talk)
+
+
+def test_seat_settings_of_a_game_are_off_until_set(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    def keep(self: Magpies, state: Any, decision: Decision, settings: dict[str, str]) -> Any:
+        return ("keep",) if decision.kind == "reroll" and settings["always_keep"] == "on" else None
+
+    keeping = OptionSpec("always_keep", ("on", "off"), "on", "Keep every die")
+    monkeypatch.setattr(Magpies, "setting_specs", (keeping,))
+    monkeypatch.setattr(Magpies, "auto_answer", keep)
+    session = Session.create(store, "toy", ["Ann", "Ben"], seed=8)
+
+    def talk(client: Client) -> Talk:
+        yield from answering(Stream(3), stop=lambda prompt: prompt["kind"] == "reroll")(client)
+        yield {"type": "set", "seat": 1, "key": "always_keep", "value": "on"}
+        came = client.fresh()
+        told = [(event["kind"], event["seat"]) for event in came if event["type"] == "event"]
+        assert told[:2] == [("setting", 1), ("auto", 1)]
+        second = [message for message in client.all if message["type"] == "prompt"][-1]
+        yield {"type": "show", "seat": second["seat"]}
+        yield from answering(Stream(4))(client)
+
+    client = talk_with(session, talk)
+    asked = [message["seat"] for message in client.all if message.get("kind") == "reroll"]
+    assert asked.count(1) == 1
+    assert asked.count(2) > 1
+    # The screens know nothing of it.
+    with Session.resume(store, session.id) as again:
+        assert again.settings(2)["always_keep"] == "on"
 
 
 def test_conceding_ends_a_duel(store: Store) -> None:

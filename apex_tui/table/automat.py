@@ -45,6 +45,9 @@ class Automat:
         self._policies: dict[tuple[str, str, bool], Policy] = {}
         self.specs = (ASK_FORCED, *rules.setting_specs)
         """The settings that a seat has."""
+        self.suspended = False
+        """Seat settings of the game are off until they are set again (not kept: only for this run)."""
+        self.set_again: set[tuple[int, str]] = set()
 
     def policy(self, now: Now, seat: int) -> Policy | None:
         """The policy that makes the choices of ``seat``, None if a person does.
@@ -71,12 +74,16 @@ class Automat:
 
     def settings(self, now: Now, seat: int) -> dict[str, str]:
         """All settings of ``seat``, those it never touched by default."""
-        # Only what the game still knows: its rules may have changed since the setting was made.
         own = now.settings.get(seat, {})
-        return {
-            spec.key: own[spec.key] if own.get(spec.key) in spec.values else spec.default
-            for spec in self.specs
-        }
+        found = {}
+        for spec in self.specs:
+            off = self.suspended and spec is not ASK_FORCED and (seat, spec.key) not in self.set_again
+            if off and "off" in spec.values:
+                found[spec.key] = "off"
+            else:
+                # Only what the game still knows: its rules may have changed since the setting was made.
+                found[spec.key] = own[spec.key] if own.get(spec.key) in spec.values else spec.default
+        return found
 
     def next(self, game: Game[Any], now: Now) -> Automatic | None:
         """The next action that needs no person, lowest seat first; None if only persons are asked."""

@@ -388,7 +388,13 @@ class Session(OpenTable):
             now = self.ledger.now
             mine = {**now.settings.get(seat, {}), key: kept}
             self.ledger.now = replace(now, settings={**now.settings, seat: mine})
+            self._automat.set_again.add((seat, key))
             writing.line("setting", seat, f"{own.name} sets {key} to {kept}", (seat,), key=key, value=kept)
+
+    def suspend_settings(self) -> None:
+        """In this run the game's seat settings answer nothing until somebody sets them (again): for programs."""
+        self._automat.suspended = True
+        self._open_decisions()
 
     def replace(self, seat: int, spec: SeatSpec) -> None:
         """Seat somebody else: a person who left becomes a computer player, and back. Stand-ins stay.
