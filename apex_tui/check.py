@@ -119,7 +119,7 @@ def check_game(
     done = Coverage()
     known = what.rules_known()
     finished = 0
-    for count, part in in_stretches(games, jobs, play_numbers, what, known):
+    for count, part in in_stretches(games, jobs, 4, play_numbers, what, known):
         done.add(part)
         finished += count
         if progress is not None:

@@ -7,6 +7,7 @@ more than click.
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -127,7 +128,20 @@ def program(ctx: click.Context, plain: bool, ascii_only: bool, no_animation: boo
 
 def run(arguments: Sequence[str]) -> int:
     """Carry out a command line and return the exit code: 0 done, 1 failed, 2 asked for in the wrong way."""
+    _fit_output()
     return guarded(lambda: program.main(args=list(arguments), prog_name=PROGRAM, standalone_mode=False))
+
+
+def _fit_output() -> None:
+    """What the output cannot show becomes what looks like it, or a question mark: never an error."""
+    for stream in (sys.stdout, sys.stderr):
+        encoding = (getattr(stream, "encoding", None) or "").lower().replace("-", "")
+        if isinstance(stream, io.TextIOWrapper) and encoding != "utf8":
+            from apex_tui.plain.dialogue import LOOKALIKE
+
+            stream.reconfigure(errors=LOOKALIKE)
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def guarded(action: Callable[[], Any]) -> int:

@@ -11,21 +11,21 @@ __all__ = ["in_stretches"]
 
 T = TypeVar("T")
 
-LONGEST = 64
-"""Numbers in a stretch at most, so that progress can be told."""
 
-
-def in_stretches(count: int, jobs: int, work: Callable[..., T], *arguments: Any) -> Iterator[tuple[int, T]]:
+def in_stretches(
+    count: int, jobs: int, longest: int, work: Callable[..., T], *arguments: Any
+) -> Iterator[tuple[int, T]]:
     """``work(*arguments, range)`` for stretches of the numbers below ``count``: how many each has, and its result.
 
-    Results come in the order of the numbers, whatever process is faster. With one job nothing is started;
+    A stretch has ``longest`` numbers at most: between two of them progress can be told. Results come in the
+    order of the numbers, whatever process is faster. With one job nothing is started;
     with more, ``work`` and ``arguments`` must be what a fresh process can be sent.
 
     Raises:
         RuleError: a process died.
     """
     jobs = max(1, min(jobs, count))
-    size = max(1, min(LONGEST, count // (4 * jobs)))
+    size = max(1, min(longest, count // (4 * jobs)))
     stretches = [range(first, min(first + size, count)) for first in range(0, count, size)]
     if jobs == 1:
         for stretch in stretches:
@@ -33,8 +33,9 @@ def in_stretches(count: int, jobs: int, work: Callable[..., T], *arguments: Any)
         return
     from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
-    from multiprocessing import get_context
+    from multiprocessing import active_children, get_context
 
+    others = set(active_children())
     # A fresh interpreter each, as on every platform: nothing inherited, no locks held by other threads.
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         waiting = [pool.submit(work, *arguments, stretch) for stretch in stretches]
@@ -43,6 +44,8 @@ def in_stretches(count: int, jobs: int, work: Callable[..., T], *arguments: Any)
                 yield len(stretch), future.result()
         except BrokenProcessPool:
             raise RuleError("a worker process ended before its work was done (out of memory?)") from None
-        finally:
-            for future in waiting:
-                future.cancel()
+        except BaseException:
+            # Nobody waits for the rest any more; the pool would.
+            for child in set(active_children()) - others:
+                child.kill()
+            raise

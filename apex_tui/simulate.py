@@ -247,7 +247,7 @@ def simulate(what: Plan, jobs: int = 1, progress: Callable[[int, int], None] | N
     """
     total = Tally.of(what.make_rules().seats, what.levels)
     done = 0
-    for count, part in in_stretches(what.blocks, jobs, play_blocks, what):
+    for count, part in in_stretches(what.blocks, jobs, 64, play_blocks, what):
         total.add(part)
         done += count
         if progress is not None:

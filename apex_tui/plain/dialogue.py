@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Sequence
 from typing import IO
 
-__all__ = ["Dialogue", "EndOfInput", "ascii_text"]
+__all__ = ["LOOKALIKE", "Dialogue", "EndOfInput", "ascii_text"]
 
 LOOKALIKES = {
     "—": "-", "–": "-", "−": "-", "‑": "-", "…": "...", "’": "'", "‘": "'", "“": '"', "”": '"', "„": '"',
@@ -41,7 +41,10 @@ def _in_ascii(error: UnicodeError) -> tuple[str, int]:
     return ascii_text(error.object[error.start : error.end]), error.end
 
 
-codecs.register_error("apex_tui_ascii", _in_ascii)
+LOOKALIKE = "apex_tui_ascii"
+"""The name of the codecs' error handler that writes lookalikes."""
+
+codecs.register_error(LOOKALIKE, _in_ascii)
 
 
 class Dialogue:
@@ -55,7 +58,7 @@ class Dialogue:
         self.ascii_only = ascii_only
         self.typed_by_hand = _is_terminal(self.reader) and _is_terminal(self.writer)
         """A person sits at a terminal: what is typed need not be repeated."""
-        for stream, errors in ((self.reader, "replace"), (self.writer, "apex_tui_ascii")):
+        for stream, errors in ((self.reader, "replace"), (self.writer, LOOKALIKE)):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors=errors)
         if self.typed_by_hand and self.reader is sys.stdin:
