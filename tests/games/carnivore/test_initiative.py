@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.carnivore.scripting import Scene
+from apex_tui.engine.game import Game
+from tests.games.carnivore.scripting import Scene, box
 from tests.rules import rule
 
 BLUE = ("nape_bite", "pounce", "keen_senses", "war_dance", "slit_pupils")
@@ -30,6 +31,16 @@ def test_five_phases_in_order(seats: int) -> None:
         game.do(kind, choice)
     phases = [event.data["phase"] for event in game.events("phase")]
     assert phases == ["draw", "activation", "survival", "evolution", "end", "draw"]
+
+
+@rule("CAR-5.1", "CAR-10.3")
+def test_a_game_begins_with_the_draw_phase_of_round_1() -> None:
+    game = Game.new(box(), 1)
+    assert [(event.kind, event.data["round"]) for event in game.events if event.kind in ("round", "phase")][:2] == [
+        ("round", 1),
+        ("phase", 1),
+    ]
+    assert game.state.round == 1
 
 
 @rule("CAR-5.2")
