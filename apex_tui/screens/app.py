@@ -226,7 +226,9 @@ class ApexApp(App[str], inherit_bindings=False):
 
     def replays(self) -> None:
         """The list of finished games."""
-        self.tell("no finished game can be shown yet")
+        from apex_tui.screens.play.replays import ReplaysScreen
+
+        self.push_screen(ReplaysScreen())
 
     def open_cards(self, game: str) -> None:
         """Browse the cards of a game; without one, of the only game or of one chosen from a list."""

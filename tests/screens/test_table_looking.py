@@ -9,6 +9,7 @@ import pytest
 
 from apex_tui.engine.chance import Stream
 from apex_tui.engine.errors import SaveError
+from apex_tui.screens.app import ApexApp
 from apex_tui.screens.board import Scene
 from apex_tui.screens.log import LogScreen
 from apex_tui.screens.play.past import PastScreen
@@ -16,7 +17,7 @@ from apex_tui.screens.play.since import SinceOverlay, since_of
 from apex_tui.screens.table import TableScreen
 from apex_tui.table.session import Session
 from apex_tui.table.store import Store
-from tests.screens.pages import text
+from tests.screens.pages import opened, text
 from tests.screens.tables import seated, toy, type_line
 from tests.screens.test_table_asking import at
 from tests.screens.toy_board import ToyBoard
@@ -279,3 +280,23 @@ async def test_typing_a_number_of_the_log_is_harmless(store: Store) -> None:
     async with seated(at(store, "act")) as (app, pilot, _screen):
         await type_line(pilot, "log of this")
         assert isinstance(app.screen, LogScreen)
+
+
+async def test_finished_games_are_listed_and_walked_through(store: Store) -> None:
+    first, second = finished(store), finished(store, "Ines", "Jun")
+    first.close()
+    second.close()
+    async with opened(None) as (app, pilot):
+        app.replays()
+        await pilot.pause()
+        assert "2 finished games" in text(app)
+        assert "Ines, Jun" in screen_row(app, 3)
+        await pilot.press("down", "enter")
+        assert isinstance(app.screen, PastScreen)
+        assert app.screen.table.id == first.id
+        await pilot.press("right", "escape", "escape")
+        assert type(app.screen).__name__ == "HomeScreen"
+
+
+def screen_row(app: ApexApp, row: int) -> str:
+    return text(app).splitlines()[row]
