@@ -137,7 +137,8 @@ class Board(Protocol):
     def log_line(self, scene: Scene, line: LogLine, columns: int = 0) -> Line:
         """A log line with seat marks, sums and colours; empty for what the headings or another line tell.
 
-        ``columns``: sums begin there, for lines in columns; 0: right behind the words.
+        ``columns``: sums begin there, for lines in columns; 0: right behind the words, for a line that stands alone, and
+        empty, too, for what only completes the line before.
         """
         ...
 

@@ -50,7 +50,7 @@ def log_line(scene: Scene, line: LogLine, columns: int = 0) -> Line:
     """A log line; empty for what headings and other lines tell. ``columns``: where sums begin, 0: behind the words."""
     if line.kind in TABLE_KINDS:
         return _plain(scene, line)
-    if line.kind in ("round", "phase", "turn"):
+    if line.kind in ("round", "phase", "turn") or (columns == 0 and _completes(line)):
         return ""
     sit = Sitting(scene)
     write = _WORDS.get(line.kind)
@@ -70,6 +70,13 @@ def log_line(scene: Scene, line: LogLine, columns: int = 0) -> Line:
         return words
     gap = max(2, columns - length(words))
     return [*words, (" " * gap, "ink"), *sums]
+
+
+def _completes(line: LogLine) -> bool:
+    """True if the line only completes the one before: standing alone it tells too little."""
+    if line.kind == "holds":
+        return line.data["op"] != "opp_check_penalty"
+    return line.kind in ("barred", "bought", "gained_strength", "refilled")
 
 
 def _plain(scene: Scene, line: LogLine) -> Line:

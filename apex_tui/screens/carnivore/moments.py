@@ -66,7 +66,7 @@ def moments(scene: Scene, lines: Sequence[LogLine]) -> list[Frame]:
             frames += _die(sit, line, _told(scene, line))
         elif line.kind == "attack":
             blows.append(_blow(sit, line, lines[index + 1 : index + 3]))
-            frames += _attack(sit, blows, total, lines)
+            frames += _attack(sit, line, blows, total, lines)
         elif line.kind in ("damaged", "healed"):
             frames += _life(sit, line)
         elif line.kind == "activated":
@@ -183,7 +183,9 @@ def _blow(sit: Sitting, line: LogLine, following: Sequence[LogLine]) -> dict[str
     return {**line.data, "seat": line.seat, **taken}
 
 
-def _attack(sit: Sitting, blows: list[dict[str, Any]], total: int, lines: Sequence[LogLine]) -> list[Frame]:
+def _attack(
+    sit: Sitting, line: LogLine, blows: list[dict[str, Any]], total: int, lines: Sequence[LogLine]
+) -> list[Frame]:
     shown = [dict(blow) for blow in blows]
     first = len(blows) == 1 or not sit.duel
     count = steps_of(shown[-1], first=first)
@@ -203,6 +205,10 @@ def _attack(sit: Sitting, blows: list[dict[str, Any]], total: int, lines: Sequen
                 question="Each side strikes once; defence is not used up."
                 if sit.duel
                 else "Everybody strikes once; defence is not used up.",
+                # Said at once, the sum would be known before it has built up.
+                last=_told(sit.scene, line)
+                if final
+                else [sit.mark(line.seat), (" attacks ", "ink"), sit.mark(line.data["victim"])],
                 note="rule CAR-7.3",
                 under=under if final else [],
                 hold=final and last and not over,

@@ -149,7 +149,7 @@ def _flow(s: Surface, places: Sequence[tuple[int, int]], end: int, items: Sequen
         if end - col - 2 >= 6:
             s.put(row, col + 2, waiting[0], limit=end - col - 2)
         else:
-            s.put(row, end - 1, "›", "quiet")
+            s.put(row, max(col, end - 1), "›", "quiet")
 
 
 # ----- the strip: a line a seat

@@ -36,6 +36,8 @@ def question_note(sit: Sitting) -> Line:
         return frame.note if frame is not None else ""
     if prompt.kind == "evolve_action":
         seat = sit.seat(prompt.seat)
+        if sit.pruning:
+            return [("Prune which trait?", "bold"), ("  sure, and a success", "quiet")]
         if seat.quota > 1:
             return f"success {seat.successes + 1} of {seat.quota}; one try a turn"
         return "One try a turn; a success ends your part."
@@ -73,7 +75,7 @@ def describe(sit: Sitting, id: str) -> Sequence[Line]:
         return _fold(
             [
                 (
-                    f"{card.name} leaves the game for good and slot {sit.in_pool[copy]} is refilled. {_ends(sit)}",
+                    f"{card.name} leaves the game for good, slot {sit.in_pool[copy]} is refilled. {_ends(sit)}",
                     "ink",
                 )
             ]
@@ -133,7 +135,7 @@ def _buying(sit: Sitting, copy: str, card: Card) -> list[Run]:
 def _ends(sit: Sitting) -> str:
     seat = sit.seat(sit.asked or sit.own)
     left = seat.quota - seat.successes - 1
-    return f"{left} more may follow." if left > 0 else "That ends your part."
+    return f"{left} more may follow." if left > 0 else "It ends your part."
 
 
 def _prune_hint(sit: Sitting) -> Line:

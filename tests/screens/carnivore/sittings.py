@@ -13,7 +13,6 @@ from apex_tui.engine.events import Event
 from apex_tui.engine.game import Game
 from apex_tui.engine.prompt import Prompt
 from apex_tui.engine.rules import Look, Rules
-from apex_tui.games.carnivore.definitions import ANY
 from apex_tui.games.carnivore.state import (
     ACTIVE,
     FAILED,
@@ -30,7 +29,7 @@ from apex_tui.screens.board import Board, Scene
 from apex_tui.screens.carnivore.board import CarnivoreBoard
 from apex_tui.table.box import open_box
 from apex_tui.table.lines import Line
-from apex_tui.widgets.chrome import PromptText, footer, prompt, title
+from apex_tui.widgets import chrome
 from apex_tui.widgets.labels import labels
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.things import reading_order
@@ -88,11 +87,16 @@ def scenes(
         decision = game.pending[seat]
         own = 1 if rules.stand_ins() else seat
         look = game.look(own)
-        yield game, Scene(rules.view(look), names, own, rules.prompt(look, decision), lines=told.lines, rules=rules), new
+        yield (
+            game,
+            Scene(rules.view(look), names, own, rules.prompt(look, decision), lines=told.lines, rules=rules),
+            new,
+        )
         count = decision.least + rng.below(min(decision.most, len(decision.options)) - decision.least + 1)
         picks = rng.sample(list(decision.options), count)
         if decision.kind == "evolve_action" and rng.below(4):
-            picks = [rng.choice([option for option in decision.options if option == "pass" or option[0] == "buy"] or picks)]
+            buys = [option for option in decision.options if isinstance(option, tuple) and option[0] == "buy"]
+            picks = [rng.choice(buys)] if buys else picks
         game.answer(seat, tuple(picks))
 
 
@@ -107,18 +111,20 @@ def labelled(scene: Scene, width: int, height: int, board: Board = BOARD) -> Sce
     return replace(scene, labels={id: next(keys) for id in ids})
 
 
-def painted(scene: Scene, width: int = 80, height: int = 24, *, cursor: str | None = None, board: Board = BOARD) -> Surface:
+def painted(
+    scene: Scene, width: int = 80, height: int = 24, *, cursor: str | None = None, board: Board = BOARD
+) -> Surface:
     """The whole screen as a table draws it, with title, prompt and a footer."""
     scene = labelled(scene, width, height, board)
     surface = Surface(width, height)
     where, right = board.title(scene)
-    title(surface, "Carnivore", where, right, "saved ✓")
+    chrome.title(surface, "Carnivore", where, right, "saved ✓")
     bottom = height - board.prompt_room(scene, height)
     board.paint(surface, scene, bottom)
     lit = [thing.id for thing in reading_order(surface.things.values()) if thing.lit]
     if cursor is None and scene.prompt is not None:
         cursor = scene.prompt.default if scene.prompt.default in lit else (lit[0] if lit else None)
-    text = PromptText()
+    text = chrome.PromptText()
     frame = scene.frame
     if scene.prompt is not None:
         text.question, text.note = scene.prompt.text, board.question_note(scene)
@@ -131,8 +137,8 @@ def painted(scene: Scene, width: int = 80, height: int = 24, *, cursor: str | No
     )  # fmt: skip
     if frame is not None and frame.kind == "attack":
         text.last = ""
-    prompt(surface, text, top=bottom)
-    footer(surface, [])
+    chrome.prompt(surface, text, top=bottom)
+    chrome.footer(surface, [])
     surface.point_at(cursor)
     return surface
 
@@ -241,7 +247,11 @@ def activation(*, seats: int = 2) -> Laid:
     laid.say("round", 0, round=6)
     laid.say("phase", 0, phase="activation", round=6)
     laid.play(2, "lineage")
-    for title, roll, bonus in (("plantigrade_stance", 7, 1), ("olfactory_bulb", 9, 5), ("shoulder_hump", 4, 9)):
+    for title, roll, bonus in (
+        ("plantigrade_stance", 7, 1),
+        ("olfactory_bulb", 9, 5),
+        ("shoulder_hump", 4, 9),
+    ):
         laid.check(2, laid.play(2, title), roll, bonus)
     laid.check(2, laid.play(2, "maternal_defense", FAILED), 1, 9)
     laid.play(1, "lineage")
@@ -278,6 +288,3 @@ def evolution_scene(*, verb: str = "") -> Scene:
     pool = state.zones[POOL]
     options = [*(("buy", card) for card in pool), *(("prune", card) for card in pool)]
     return laid.scene(1, "evolve_action", options, verb=verb)
-
-
-

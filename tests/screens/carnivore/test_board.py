@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 import pytest
 
+from apex_tui.games.carnivore.state import SET_ASIDE, TRAIT_DECK
 from apex_tui.screens.board import Scene
+from apex_tui.table.lines import Line
 from apex_tui.widgets.glyphs import glyph_set
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.theme import BUILT_IN, built_in
-from tests.screens.carnivore.sittings import BOARD, labelled, scenes
+from tests.screens.carnivore.sittings import BOARD, activation, labelled, scenes
 
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 45), (200, 60), (140, 44), (80, 60), (111, 24))
-TABLES = (
+TABLES: tuple[tuple[int, dict[str, str]], ...] = (
     (1, {}),
     (1, {"archetype": "specialist", "level": "brutal"}),
     (1, {"control": "computer", "level": "hard"}),
@@ -78,9 +83,9 @@ def look_over(scene: Scene, width: int, height: int) -> Watched:
     cells: dict[tuple[int, int], str] = {}
     for thing in surface.things.values():
         for area in thing.areas:
-            for row in range(area.row, area.row + area.height):
+            for line in range(area.row, area.row + area.height):
                 for col in range(area.col, area.col + area.width):
-                    other = cells.setdefault((row, col), thing.id)
+                    other = cells.setdefault((line, col), thing.id)
                     assert other == thing.id, f"{other} and {thing.id} share a cell"
     written = set("".join(surface.text)) - {"?"}
     assert "?" not in glyph_set("ascii").write("".join(written))
@@ -91,13 +96,76 @@ def look_over(scene: Scene, width: int, height: int) -> Watched:
     return surface
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("table", range(len(TABLES)))
-def test_every_position_of_a_random_game(size: tuple[int, int], table: int) -> None:
+def positions(table: int, wanted: int) -> Iterator[tuple[Scene, list[Line]]]:
+    """Decisions of random games, of the common kinds only some."""
     seats, options = TABLES[table]
     seen = 0
-    for index, (_, scene, _) in enumerate(scenes(seats, 11 + table, options, moves=260)):
-        if scene.prompt is not None and (index % 4 == 0 or scene.prompt.kind not in ("activate_next", "evolve_action")):
+    for seed in range(table * 10 + 11, table * 10 + 20):
+        for index, (_, scene, new) in enumerate(scenes(seats, seed, options)):
+            if scene.prompt is None:
+                continue
+            if index % 5 == 0 or scene.prompt.kind not in (
+                "activate_next",
+                "evolve_action",
+                "initiative_roll",
+            ):
+                yield scene, new
+                seen += 1
+            if seen == wanted:
+                return
+    raise AssertionError(f"only {seen} positions")
+
+
+@pytest.mark.parametrize("table", range(len(TABLES)))
+def test_every_choice_lies_lit_in_every_window(table: int) -> None:
+    for scene, _ in positions(table, 70):
+        for size in SIZES:
             look_over(scene, *size)
-            seen += 1
-    assert seen > 30
+        if scene.prompt is not None and scene.prompt.kind == "evolve_action":
+            look_over(replace(scene, verb="prune"), 80, 24)
+
+
+@pytest.mark.parametrize("table", range(len(TABLES)))
+def test_every_page_fits(table: int) -> None:
+    for scene, _ in positions(table, 15):
+        pages = BOARD.pages(scene)
+        assert len(set(pages)) == len(pages)
+        for page in range(1, len(pages)):
+            for width, height in SIZES:
+                surface = Watched(width, height)
+                BOARD.paint(surface, replace(scene, page=page), height - 7)
+                assert not surface.faults, f"{pages[page]}: {surface.faults}"
+                assert "".join(surface.text[height - 7 :]).strip() == ""
+
+
+@pytest.mark.parametrize("table", [1, 3, 5])
+def test_every_picture_of_every_moment_fits(table: int) -> None:
+    kinds = set()
+    for scene, new in positions(table, 40):
+        for frame in BOARD.moments(scene, new):
+            kinds.add(frame.kind)
+            for width, height in SIZES[:4]:
+                shown = replace(scene, prompt=None, frame=frame)
+                room = max(5, BOARD.prompt_room(shown, height))
+                surface = Watched(width, height)
+                BOARD.paint(surface, shown, height - room)
+                assert not surface.faults, f"{frame.kind}: {surface.faults}"
+                assert "".join(surface.text[height - room :]).strip() == ""
+                BOARD.title(shown)
+    assert {"roll", "attack"} <= kinds
+
+
+def test_what_cannot_be_seen_is_counted_and_scrolls() -> None:
+    """A pile longer than the page: the rest is counted, and scrolling brings it up."""
+    laid = activation()
+    zones = laid.state.zones
+    zones[SET_ASIDE].extend(zones[TRAIT_DECK][:70])
+    del zones[TRAIT_DECK][:70]
+    scene = laid.scene(1)
+    scene.page = list(BOARD.pages(scene)).index("set aside")
+    first, later = Surface(80, 24), Surface(80, 24)
+    BOARD.paint(first, scene, 17)
+    scene.scroll = 6
+    BOARD.paint(later, scene, 17)
+    assert any("more ›" in row for row in first.text)
+    assert first.text != later.text
