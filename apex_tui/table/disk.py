@@ -44,9 +44,12 @@ class Disk:
             self._thread = None
 
     def _run(self) -> None:
-        while not self._closing:
+        closing = False
+        while not closing:
             self._wanted.wait()
             self._wanted.clear()
+            # Looked at before the writing: a change that comes meanwhile is wanted again.
+            closing = self._closing
             # A failing disk shows at the next commit, or was not needed for this one.
             with contextlib.suppress(OSError, sqlite3.Error):
                 self._write_through()
