@@ -49,7 +49,7 @@ def standing(sit: Sitting, seat: SeatView, *, rerolls: bool = True) -> list[list
     if sit.view.phase == "evolution" and seat.quota > 1:
         items.append([("success ", "ink"), (f"{seat.successes} of {seat.quota}", "bold")])
     if seat.deck_top:
-        items.append([("on top ", "quiet"), (sit.card(seat.deck_top[0]).name, "ink")])
+        items.append([("top ", "quiet"), (sit.card(seat.deck_top[0]).name, "ink")])
     return items
 
 
@@ -88,10 +88,13 @@ def head(s: Surface, row: int, page: Page, sit: Sitting, number: int, rows: int 
     s.thing(f"seat:{number}", row, first, len(name[0]), name=name[0])
     place = _place(sit, seat)
     if place:
-        s.put(row, after + 1, place, "info")
+        after = s.put(row, after + 1, place, "info")
     life, _ = _life(sit, seat)
     gap = 1 if page.wide else 0
-    s.put_right(row, end - gap, f"life {life}" if seat.alive else "extinct", "bold" if seat.alive else "loss")
+    start = s.put_right(
+        row, end - gap, f"life {life}" if seat.alive else "extinct", "bold" if seat.alive else "loss"
+    )
+    beside = (row, after, start - 2)
     after = life_meter(s, row + 1, col, sit, seat)
     s.put(row + 1, after + (4 if page.wide else 1), _piles(seat, page.wide))
     checks: list[Run] = [("checks ", "ink"), *check_runs(seat, "  " if len(seat.by_family) < 3 else " ")]
@@ -107,9 +110,10 @@ def head(s: Surface, row: int, page: Page, sit: Sitting, number: int, rows: int 
         after = end
     elif seat.rerolls and page.wide:
         items.insert(0, [("re-rolls ", "ink"), (str(seat.rerolls), "bold")])
-    places = [(row + 2, after), (row + 3, col + length(totals))]
-    places += [(row + extra, col - 2) for extra in range(4, rows)]
-    _flow(s, places, end, items)
+    places = [(row + 2, after, end), (row + 3, col + length(totals), end)]
+    # Where the rows below belong to others the name's row takes what is left over.
+    places += [(row + extra, col - 2, end) for extra in range(4, rows)] or [beside]
+    _flow(s, places, items)
 
 
 def _piles(seat: SeatView, wide: bool) -> str:
@@ -136,18 +140,20 @@ def _totals(sit: Sitting, seat: SeatView, wide: bool) -> list[Run]:
     ]
 
 
-def _flow(s: Surface, places: Sequence[tuple[int, int]], end: int, items: Sequence[list[Run]]) -> None:
-    """Write the items one after the other into the places (row, column before it), each up to ``end``."""
+def _flow(
+    s: Surface, places: Sequence[tuple[int, int, int]], items: Sequence[list[Run]], gap: int = 2
+) -> None:
+    """Write the items one after the other into the places (row, column before, column after); the last may be cut."""
     waiting = list(items)
     col = 0
-    for row, col in places:
-        while waiting and col + 2 + length(waiting[0]) <= end:
-            col = s.put(row, col + 2, waiting.pop(0))
+    for row, start, end in places:
+        col = start
+        while waiting and col + gap + length(waiting[0]) <= end:
+            col = s.put(row, col + gap, waiting.pop(0))
     if waiting and places:
-        row, start = places[-1]
-        col = col if col > start else start
-        if end - col - 2 >= 6:
-            s.put(row, col + 2, waiting[0], limit=end - col - 2)
+        row, _, end = places[-1]
+        if end - col - gap >= 6:
+            s.put(row, col + gap, waiting[0], limit=end - col - gap)
         else:
             s.put(row, max(col, end - 1), "›", "quiet")
 
@@ -192,7 +198,7 @@ def strip_line(
     place = "" if sit.duel else _place(sit, seat)
     if place:
         items.insert(0, [(place, "info")])
-    _flow(s, [(row, col)], width - 1, items)
+    _flow(s, [(row, col, width - 1)], items, 1 if tight else 2)
 
 
 def _worth(seat: SeatView, totals: bool, brief: bool) -> list[Run]:

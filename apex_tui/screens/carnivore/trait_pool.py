@@ -141,13 +141,15 @@ def _chance(sit: Sitting, slot: PoolView, token: str) -> list[Run]:
 
 
 def barred_runs(sit: Sitting, slot: PoolView) -> list[Run]:
-    """``◉B barred: missed it by 1`` for each seat that failed to buy the card this round."""
-    line: list[Run] = []
-    for seat in slot.barred:
-        assert slot.card is not None
-        missed = missed_by(sit, seat, slot.card.id)
-        text = f" barred: missed it by {missed}" if missed else " barred"
-        line += [("  " if line else "", "quiet"), sit.mark(seat), (text, "quiet")]
+    """``◉B barred: missed it by 1``; of several seats each with its miss: ``barred: ▴A by 4  ◉B by 1``."""
+    assert slot.card is not None
+    misses = [(seat, missed_by(sit, seat, slot.card.id)) for seat in slot.barred]
+    if len(misses) == 1:
+        seat, missed = misses[0]
+        return [sit.mark(seat), (f" barred: missed it by {missed}" if missed else " barred", "quiet")]
+    line: list[Run] = [("barred:", "quiet")] if misses else []
+    for seat, missed in misses:
+        line += [(" ", "quiet"), sit.mark(seat), (f" by {missed} " if missed else " ", "quiet")]
     return line
 
 
