@@ -403,7 +403,7 @@ class TableScreen(TableWords):
 
             self._give_way(HomeScreen())
         else:
-            self.dismiss(None)
+            self.do_leave()
 
     def _give_way(self, other: PageScreen[Any]) -> None:
         """Put another page in the place of this one."""
@@ -430,10 +430,12 @@ class TableScreen(TableWords):
 
     def do_leave(self) -> None:
         """Leave the table, saved: to the page below, or to the shell."""
+        # The page below reads the shelf at once: the table must have been given back by then.
+        self.close_table()
         if self._is_lowest():
             self.app_.leave()
-            return
-        self.dismiss(None)
+        else:
+            self.dismiss(None)
 
 
 _AFTER_THE_END = frozenset(

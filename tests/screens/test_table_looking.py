@@ -300,3 +300,20 @@ async def test_finished_games_are_listed_and_walked_through(store: Store) -> Non
 
 def screen_row(app: ApexApp, row: int) -> str:
     return text(app).splitlines()[row]
+
+
+async def test_the_bell_rings_when_a_turn_begins_and_never_if_it_shall_not(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for setting, rings in (("when it is my turn", True), ("never", False)):
+        session = at(store, "act")
+        async with seated(session, bell=setting, confirm="never") as (app, pilot, screen):
+            rung: list[int] = []
+            monkeypatch.setattr(app, "bell", lambda rung=rung: rung.append(1))
+            monkeypatch.setattr(screen, "show_since", lambda: None)
+            await pilot.press("e")
+            for _ in range(20):
+                if screen.picks is not None:
+                    break
+                await pilot.pause(0.02)
+            assert bool(rung) is (rings and not screen.over)

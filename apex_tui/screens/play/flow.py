@@ -259,9 +259,9 @@ class TableFlow(TablePage):
         turned = player not in (self.own, 0) or self._others_moved or self.answered not in (player, 0)
         self._others_moved = False
         self.own = player
-        self.picks = picks = Picks(prompt, None, self.app_.keymap.letters())
+        self.picks = picks = Picks(prompt)
         picks.verbs = dict(self.board.verbs(self.scene))
-        self.picks = picks = Picks(prompt, picks.verbs, self.app_.keymap.letters())
+        self.picks = picks = Picks(prompt, picks.verbs, self.taken_letters())
         self._number = number
         self._probed = False
         self.page = self.scroll = 0

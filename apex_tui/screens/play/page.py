@@ -17,13 +17,15 @@ from apex_tui.table.lines import Line as LogLine
 from apex_tui.table.session import Hint, Session
 from apex_tui.widgets.chrome import PromptText, seat_mark, seat_runs, seat_token, title
 from apex_tui.widgets.surface import Surface
-from apex_tui.widgets.text import Line, Run, length, runs
+from apex_tui.widgets.text import Line, Run, length, runs, wrap_runs
 from apex_tui.widgets.things import Thing, reading_order
 
 __all__ = ["UNTOLD", "TablePage"]
 
 UNTOLD = frozenset({"hint", "setting", "note"})
 """Lines that are no events: they are never the last thing that happened."""
+_WARNING = 60
+"""Columns of a warning: it keeps clear of what stands at the right."""
 _NO_VERBS = frozenset({"option", "card", "seat", "place", "sector", "species", "n"})
 """What a choice id may begin with that is no verb."""
 
@@ -182,9 +184,16 @@ class TablePage(PageScreen[None]):
         prompt = picks.prompt
         text.question = self._question(picks)
         text.note = picks.count() or self.board.question_note(scene)
-        if self.cursor is not None:
-            text.under = self.words_for(self.cursor)
-        text.preview = self._third_row(scene, picks)
+        if self.warning:
+            lines = wrap_runs(runs(self.warning, "loss"), _WARNING)
+            text.under, text.preview = lines[:2], lines[2] if len(lines) > 2 else ""
+        else:
+            text.under = self.words_for(self.cursor) if self.cursor is not None else ()
+            text.preview = self._third_row(scene, picks)
+        asked = wrap_runs(text.question, self.app.size.width - 2)
+        if len(asked) > 1:
+            text.question, text.note = asked[0], ""
+            text.under = [*asked[1:2], *text.under][:2]
         if self.since:
             text.last, text.since = self.since, True
         if prompt.kind == "take_back":
@@ -203,8 +212,6 @@ class TablePage(PageScreen[None]):
         return [*question, (prompt.text, "bold")]
 
     def _third_row(self, scene: Scene, picks: Picks) -> Line:
-        if self.warning:
-            return runs(self.warning, "loss")
         if self.hint is not None:
             return [("hint: ", "info"), (self.hint.text.removeprefix("hint: "), "ink")]
         if self.cursor is None:
@@ -279,6 +286,13 @@ class TablePage(PageScreen[None]):
         if picks is None or self.frame is not None or not picks.labels:
             return ""
         return self.choice_word(picks)
+
+    def taken_letters(self) -> set[str]:
+        """The letters that do something at a table: no choice has one of them as its key."""
+        keymap, here = self.app_.keymap, self.places | {"everywhere"}
+        return {
+            key for key in keymap.letters() if any(action.places & here for action in keymap.actions(key))
+        }
 
     def choice_word(self, picks: Picks) -> str:
         """The word for the footer (``try``, ``buy``); a game's screen may know a better one."""

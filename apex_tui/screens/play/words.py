@@ -76,7 +76,7 @@ class TableWords(TableReturns):
             return self._export(rest)
         elif word == "save":
             return self._save(rest)
-        elif word in ("concede", "resign") and not rest:
+        elif len(word) >= 4 and "concede".startswith(word) and not rest:
             self.do_give_up()
         else:
             return None
