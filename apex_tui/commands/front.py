@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Callable
@@ -88,7 +89,9 @@ def show_table(
     if go_plain:
         return _go_on_in_plain(ascii_only, session.id)
     if not over:
-        click.echo(f"Saved. To go on: apex-tui resume {session.id}")
+        # The terminal itself may have gone.
+        with contextlib.suppress(OSError):
+            click.echo(f"Saved. To go on: apex-tui resume {session.id}")
     return code
 
 

@@ -1,0 +1,63 @@
+"""From the command line to the screens and back: what is said when they close, and playing on in plain lines."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+
+import pytest
+
+from apex_tui.table.store import Store
+from tests.terminal import Terminal
+
+PLAY = ["apex-tui", "play", "carnivore", "--seat", "Anna", "--seat", "Ben", "--seed", "3", "--no-animation"]
+
+
+def terminal(home: Path, *command: str) -> Terminal:
+    return Terminal(command, env={"APEX_TUI_HOME": str(home)})
+
+
+def test_leaving_the_table_says_how_to_go_on(home: Path) -> None:
+    with terminal(home, *PLAY) as screen:
+        screen.wait_for("trait pool")
+        screen.press("q")
+        assert screen.wait_end() == 0
+        (table,) = Store(home).tables()
+        assert f"Saved. To go on: apex-tui resume {table.id}" in screen.text
+        assert 1049 not in screen.modes
+    with terminal(home, "apex-tui", "resume") as screen:
+        screen.wait_for("trait pool")
+        screen.press("q")
+        assert screen.wait_end() == 0
+
+
+def test_a_window_too_small_plays_on_in_plain_lines(home: Path) -> None:
+    with terminal(home, *PLAY) as screen:
+        screen.wait_for("trait pool")
+        screen.resize(60, 15)
+        screen.wait_for("p)")
+        screen.press("p")
+        screen.wait_for("Choose 1 to")
+        assert 1049 not in screen.modes
+        screen.send("quit\r")
+        assert screen.wait_end() == 0
+    assert len(Store(home).tables()) == 1
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_signal_gives_the_terminal_back(home: Path, name: str) -> None:
+    number = getattr(signal, name)
+    with terminal(home, *PLAY) as screen:
+        screen.wait_for("trait pool")
+        screen.kill(number)
+        assert screen.wait_end() == 128 + number
+        assert 1049 not in screen.modes
+        assert "Saved. To go on" in screen.text
+
+
+def test_a_window_that_is_closed_ends_it_saved(home: Path) -> None:
+    with terminal(home, *PLAY) as screen:
+        screen.wait_for("trait pool")
+        screen.hang_up()
+        assert screen.wait_end() == 128 + signal.SIGHUP
+    assert len(Store(home).tables()) == 1
