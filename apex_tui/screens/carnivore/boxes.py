@@ -171,17 +171,18 @@ def _play_foot(sit: Sitting, seat: SeatView, card: CardView, room: int) -> list[
         need = need_words(card.dc, card.needs)
         return [(f"needs {need:<4}{card.chance:>4}%", "ink"), *owner]
     word, token = ("active", "gain") if card.state == "active" else ("failed", "loss")
-    return [(word, token), *owner, *_rolled(sit, card, owner)]
+    used = len(word) + sum(len(text) for text, _ in owner)
+    return [(word, token), *owner, *_rolled(sit, card, room - used)]
 
 
-def _rolled(sit: Sitting, card: CardView, owner: list[Run]) -> list[Run]:
-    """``9+5 v 8``: the check as it was rolled this round."""
-    if owner:
-        return []
+def _rolled(sit: Sitting, card: CardView, room: int) -> list[Run]:
+    """``9+5 v 8``: the check as it was rolled this round, where there is room for it."""
     data = sit.rolled.get(card.id)
     if data is None:
         return []
-    return [(f"  {data['roll']}{data['bonus']:+d} v {data['dc']}".replace("+-", "-"), "quiet")]
+    text = f"{data['roll']}{data['bonus']:+d} v {data['dc']}"
+    gap = room - len(text)
+    return [(" " * min(2, gap) + text, "quiet")] if gap > 0 else []
 
 
 def _pool_foot(sit: Sitting, slot: PoolView, room: int) -> list[Run]:

@@ -6,12 +6,35 @@ from typing import ClassVar
 
 from apex_tui.screens.board import Board
 from apex_tui.screens.carnivore.board import CarnivoreBoard
+from apex_tui.screens.play.picks import Picks
 from apex_tui.screens.table import TableScreen
 
 __all__ = ["CarnivoreScreen"]
+
+_WORDS = {
+    "activate_next": "try",
+    "copy_pick": "copy",
+    "dig_pick": "play",
+    "evolve_action": "buy",
+    "gain_pick": "gain",
+    "initiative_roll": "roll",
+    "play_from_pick": "play",
+    "prune_on_reshuffle": "prune",
+    "ready_pick": "turn upright",
+    "target_disable": "turn sideways",
+    "target_discard": "discard",
+    "target_prune": "prune",
+    "topdeck_pick": "put on top",
+}
+"""What a label does, by the kind of decision."""
 
 
 class CarnivoreScreen(TableScreen):
     """A table of Carnivore."""
 
     board: ClassVar[Board] = CarnivoreBoard()
+    decks_page: ClassVar[str] = "decks"
+
+    def choice_word(self, picks: Picks) -> str:
+        """The word of the rulebook for the footer."""
+        return picks.verb or _WORDS.get(picks.prompt.kind) or super().choice_word(picks)

@@ -60,7 +60,7 @@ def _all_visible(sit: Sitting, opposite: int) -> bool:
 def _table(s: Surface, sit: Sitting, opposite: int, top: int, bottom: int, width: int) -> None:
     lines = [seat for seat in sit.others if seat != opposite]
     spare = bottom - top - _BOXES - _HEADS - len(lines)
-    rows = _box_rows(sit, opposite, width, spare - 2)
+    rows = _box_rows(sit, opposite, width, spare)
     spare -= 3 * (rows - LEAST_ROWS)
     opened = _opened(sit, lines, spare - 2)
     spare -= sum(-(-len(sit.seat(seat).play) // 2) for seat in opened)

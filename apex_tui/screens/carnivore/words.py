@@ -95,10 +95,10 @@ def _first(card: Card, text: str) -> Line:
 def _fold(line: list[Run], behind: Line = "") -> list[Line]:
     """At most two lines; ``behind`` follows at the end of the last one if it has room."""
     lines: list[Line] = list[Line](wrap_runs(line, _COLUMNS))[:2]
-    if behind and length(lines[-1]) + 4 + length(behind) <= _COLUMNS:
+    if behind and length(lines[-1]) + 2 + length(behind) <= _COLUMNS:
         gap = max(4, 38 - length(lines[-1]))
         if length(lines[-1]) + gap + length(behind) > _COLUMNS:
-            gap = 4
+            gap = 2
         lines[-1] = [*runs(lines[-1]), (" " * gap, "ink"), *runs(behind)]
     return lines
 
