@@ -12,6 +12,7 @@ from tests.kit.decisions import check_decisions, check_prompts, check_refusals
 from tests.kit.policies import Players
 from tests.kit.subjects import Case, cases, hand_made, rule_ids, seat_counts, specs_of, subject_ids, variants
 from tests.kit.together import check_orders
+from tests.kit.told import check_told
 from tests.kit.undo import UndoWalk
 from tests.kit.views import check_events, check_view, hearing_checked
 from tests.kit.walk import Walk
@@ -122,6 +123,13 @@ def test_nothing_leaks(case: Case) -> None:
                 check_hindsight(game, seat, walk.aside, variety, back=walk.aside.below(4))
     if variety.could_differ > 5:
         assert variety.differed, "no imagined world ever differed from the game"
+
+
+def test_what_is_seen_is_told(case: Case) -> None:
+    with Walk(case) as walk:
+        for game in walk:
+            if walk.seldom(3):
+                check_told(game, walk.aside)
 
 
 def test_the_order_of_answers_decides_nothing(case: Case) -> None:

@@ -67,7 +67,7 @@ def an_event_names_a_card_to_all(patch: pytest.MonkeyPatch) -> None:
 @breaks(kit.test_nothing_leaks, "an event leaks")
 def an_event_tells_the_value_of_an_unseen_card(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(
-        Magpies, "tell_drawn", lambda self, table, seat, card: table.emit("drew", seat, worth=value(card))
+        Magpies, "tell_drawn", lambda self, table, seat, card: table.emit("drew", seat, back=str(value(card)))
     )
 
 
@@ -255,6 +255,31 @@ def a_secret_is_told_at_once(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(
         Table, "emit", lambda self, *args, **data: emit(self, *args, **data) if self.record else None
     )
+
+
+@breaks(kit.test_what_is_seen_is_told, "but is told the same")
+def a_hand_shows_its_places(patch: pytest.MonkeyPatch) -> None:
+    """With two backs it shows whether the first or the second trinket was buried."""
+    patch.setattr(view, "sorted", lambda cards: cards, raising=False)
+
+
+@breaks(kit.test_what_is_seen_is_told, "but is told the same")
+def a_secret_pick_leaves_the_others_certain(patch: pytest.MonkeyPatch) -> None:
+    true = Table.move
+    patch.setattr(
+        Table, "move", lambda self, card, source, target, at=None, by=0: true(self, card, source, target, at)
+    )
+
+
+@breaks(kit.test_what_is_seen_is_told, "but is told the same")
+def a_change_has_no_event(patch: pytest.MonkeyPatch) -> None:
+    true = Table.emit
+
+    def emit(self: Any, kind: str, *args: Any, **data: Any) -> None:
+        if kind != "took":
+            true(self, kind, *args, **data)
+
+    patch.setattr(Table, "emit", emit)
 
 
 @breaks(kit.test_computer_players, "it peeks")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from apex_tui.engine.decision import Decision, Flow
 from apex_tui.engine.table import Table
-from tests.toy.state import BAG, DECK, DISCARD, TRINKETS, MagpieState, own
+from tests.toy.state import BAG, DECK, DISCARD, TRINKETS, MagpieState, back, own
 
 if TYPE_CHECKING:
     from tests.toy.rules import Magpies
@@ -86,16 +86,18 @@ def steal(rules: Magpies, table: MagpieTable, seat: int, source: int) -> Flow:
         return
     victim = int((yield Decision(seat, "steal_from", targets, source=source))[5:])
     mine, theirs = own("hand", seat), own("hand", victim)
-    places = tuple(f"place:{place}" for place in range(len(state.zones[theirs])))
-    card = table.take(theirs, int((yield Decision(seat, "steal", places, source=source))[6:]), mine)
+    backs = sorted({back(card) for card in state.zones[theirs]})
+    wanted = yield Decision(seat, "steal", tuple(backs), source=source)
+    among = [card for card in state.zones[theirs] if back(card) == wanted]
+    card = among[table.roll(len(among)) - 1]
+    table.move(card, theirs, mine, by=victim)
     table.show((card,), (victim,))
-    table.emit("stole", seat, to=(seat, victim), card=card, victim=victim)
-    table.emit("stole", seat, to=tuple(s for s in rules.but(seat) if s != victim), victim=victim)
+    rules.tell_hidden(table, "stole", (seat, victim), card, victim=victim)
     if (yield Decision(victim, "retort", ("accept", "ask"), source=source)) == "ask":
         card = yield Decision(seat, "return", tuple(state.zones[mine]), source=source)
         table.move(card, mine, theirs, by=seat)
-        table.emit("returned", seat, to=(seat, victim), card=card, victim=victim)
-        table.emit("returned", seat, to=tuple(s for s in rules.but(seat) if s != victim), victim=victim)
+        table.show((card,), (seat,))
+        rules.tell_hidden(table, "returned", (seat, victim), card, victim=victim)
 
 
 def sack(rules: Magpies, table: MagpieTable, seat: int, source: int) -> Flow:
@@ -105,8 +107,7 @@ def sack(rules: Magpies, table: MagpieTable, seat: int, source: int) -> Flow:
         return
     card = yield Decision(seat, "sack", tuple(table.state.zones[hand]), source=source)
     table.move(card, hand, BAG, by=seat)
-    table.emit("sacked", seat, to=(seat,), card=card)
-    table.emit("sacked", seat, to=rules.but(seat))
+    rules.tell_hidden(table, "sacked", (seat,), card)
     table.shuffle(BAG)
     rules.tell_drawn(table, seat, table.take(BAG, -1, hand))
 

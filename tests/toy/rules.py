@@ -27,6 +27,7 @@ from tests.toy.state import (
     ROW,
     TRINKETS,
     MagpieState,
+    back,
     card_id,
     charm,
     layout,
@@ -159,8 +160,7 @@ class Magpies(Rules[MagpieState]):
             dropped = yield Decision(winner, "boast", tuple(state.zones[hand]), least=0, most=1)
             for card in dropped:
                 table.move(card, hand, BAG, by=winner)
-                table.emit("boasted", winner, to=(winner,), card=card)
-                table.emit("boasted", winner, to=self.but(winner))
+                self.tell_hidden(table, "boasted", (winner,), card)
         return (
             "next_turn"
             if state.out[state.current - 1]
@@ -236,8 +236,7 @@ class Magpies(Rules[MagpieState]):
             yield from self.play(table, seat, card)
         else:
             table.move(card, hand, own("stash", seat), by=seat)
-            table.emit("buried", seat, to=(seat,), card=card)
-            table.emit("buried", seat, to=self.but(seat))
+            self.tell_hidden(table, "buried", (seat,), card)
         return "turn"
 
     def actions(self, state: MagpieState, seat: int) -> tuple[Option, ...]:
@@ -349,8 +348,15 @@ class Magpies(Rules[MagpieState]):
         table.emit("reshuffled")
 
     def tell_drawn(self, table: MagpieTable, seat: int, card: int) -> None:
-        table.emit("drew", seat, to=(seat,), card=card)
-        table.emit("drew", seat, to=self.but(seat))
+        self.tell_hidden(table, "drew", (seat,), card)
+
+    def tell_hidden(
+        self, table: MagpieTable, kind: str, seats: tuple[int, ...], card: int, **data: int
+    ) -> None:
+        """What the first of `seats` does with a card that only they see; the others see its back."""
+        others = tuple(observer for observer in range(self.seats + 1) if observer not in seats)
+        table.emit(kind, seats[0], to=seats, card=card, **data)
+        table.emit(kind, seats[0], to=others, back=back(card), **data)
 
     def score(self, state: MagpieState, seat: int) -> int:
         plot = state.zones[own("plot", seat)]

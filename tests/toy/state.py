@@ -28,6 +28,11 @@ def charm(card: int) -> str | None:
     return CHARMS[(card - TRINKETS) // 2] if card >= TRINKETS else None
 
 
+def back(card: int) -> str:
+    """What everybody sees of a card."""
+    return "trinket" if card < TRINKETS else "charm"
+
+
 def card_id(card: int) -> str:
     kind = charm(card)
     return f"{kind}#{(card - TRINKETS) % 2 + 1}" if kind else f"trinket_{value(card)}#{card % 8 + 1}"

@@ -61,9 +61,13 @@ def view(rules: Magpies, look: Look[MagpieState]) -> TableView:
             for i, card in enumerate(look.cards(zone))
         )
 
+    def hand(seat: int) -> tuple[str, ...]:
+        """Others see no order in a hand: it would tell which card was taken out of it unseen."""
+        cards = faces(own("hand", seat))
+        return cards if look.seat == seat else tuple(sorted(cards))
+
     def magpie(seat: int) -> MagpieView:
         names = {
-            "hand": "hand",
             "picked": "pick",
             "plot": "plot",
             "stash": "stash",
@@ -72,6 +76,7 @@ def view(rules: Magpies, look: Look[MagpieState]) -> TableView:
         }
         i = seat - 1
         return MagpieView(
+            hand=hand(seat),
             **{field: faces(own(name, seat)) for field, name in names.items()},
             berries=state.berries[i],
             value=state.value[i],
