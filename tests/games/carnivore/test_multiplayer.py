@@ -277,3 +277,13 @@ def test_conceding_in_evolution_passes_the_turn_on() -> None:
     game.concede(2)
     game.prune_first(3, 1)
     assert game.state.phase != "evolution"
+
+
+@rule("CAR-11.12", "CAR-9.4")
+def test_the_bars_of_the_others_stay_when_one_concedes() -> None:
+    game = three().pool("paw_swipe", "nape_bite").start("begin_evolution", dice=[1, 1, 1])
+    game.do("evolve_action", "buy:paw_swipe#1", seat=1).do("evolve_action", "buy:paw_swipe#1", seat=2)
+    game.do("evolve_action", "buy:nape_bite#1", seat=3).do("evolve_action", "prune:nape_bite#1", seat=1)
+    game.concede(2)
+    assert game.state.barred == [[game.uid("paw_swipe#1")], [], []]
+    assert "buy:paw_swipe#1" in game.choices
