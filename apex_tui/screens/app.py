@@ -67,6 +67,8 @@ class ApexApp(App[str], inherit_bindings=False):
         self.first = first
         self.complaint = complaint
         """Something wrong with settings, theme or key file, for the first page to say."""
+        self.typed_lines: list[str] = []
+        """What was typed after ``:``, for Up."""
         self.closing: list[Callable[[], None]] = []
         """Called when the app ends for whatever reason, before the terminal is given back.
 

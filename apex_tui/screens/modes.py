@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from apex_tui.screens.page import KeyMode, PageScreen
 from apex_tui.widgets.field import Field
@@ -63,10 +63,10 @@ class TypeMode(KeyMode):
     Enter does it, Esc lets it be, Up brings back what was typed before.
     """
 
-    history: ClassVar[list[str]] = []
-
     def __init__(self, page: PageScreen[Any]):
         self.page = page
+        # Of this session alone: others may play in the same process.
+        self.history = page.app_.typed_lines
         self.field = Field()
         self.trouble = ""
         self.back = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -12,6 +12,7 @@ from textual.timer import Timer
 
 from apex_tui.engine.decision import Decision
 from apex_tui.engine.errors import ApexError, SaveError
+from apex_tui.engine.prompt import Prompt
 from apex_tui.screens.board import Frame
 from apex_tui.screens.play.pacing import MANY, KeyGuard, moments_in, pace_factor
 from apex_tui.screens.play.page import TablePage
@@ -261,7 +262,7 @@ class TableFlow(TablePage):
         self.own = player
         self.picks = picks = Picks(prompt)
         picks.verbs = dict(self.board.verbs(self.scene))
-        self.picks = picks = Picks(prompt, picks.verbs, self.taken_letters())
+        self.picks = picks = Picks(prompt, picks.verbs, self.taken_letters(), self.own_labels(prompt))
         self._number = number
         self._probed = False
         self.page = self.scroll = 0
@@ -272,6 +273,10 @@ class TableFlow(TablePage):
         self.guard.opened(time.monotonic(), fresh=self._showed or turned)
         self._showed = False
         self.asked(turned)
+        known = self.foreseen(picks)
+        if known is not None:
+            self.answer(known)
+            return
         self.repaint()
         self._open_since(player)
 
@@ -284,6 +289,14 @@ class TableFlow(TablePage):
 
     def asked(self, turned: bool) -> None:
         """A prompt is about to appear; ``turned``: another person's turn begins."""
+
+    def own_labels(self, prompt: Prompt) -> Mapping[str, str]:
+        """Choices that keep a key of their own, by id; a game's screen knows them."""
+        return {}
+
+    def foreseen(self, picks: Picks) -> Sequence[str] | None:
+        """The answer to a prompt that the person has given with the one before; None: the prompt is shown."""
+        return None
 
     # ----- privacy
 

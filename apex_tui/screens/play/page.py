@@ -128,34 +128,39 @@ class TablePage(PageScreen[None]):
         """Title, board and the places of the answers."""
         scene = self.scene
         picks = self.picks if self.frame is None else None
-        if picks is not None and not self._probed:
-            self._probe(surface.width, surface.height, scene, picks)
-        where, right = self.board.title(scene)
         room = max(5, self.board.prompt_room(scene, surface.height))
-        self._paint_board(surface, scene, room, where, right)
+        self._paint_board(surface, scene, room)
         if picks is None:
             self._foot = Foot(surface.height - room)
             return
+        if not self._probed and self._label_in_reading_order(surface, scene, picks):
+            self._paint_again(surface, scene, room)
         answers, asides = spots_of(picks, set(surface.things), elsewhere=self.page > 0)
         needed = 5 + rows_needed([*answers, *asides] if answers else [], surface.width)
         if needed > room:
-            surface.__init__(surface.width, surface.height)  # type: ignore[misc]
             room = min(needed, surface.height // 2)
-            self._paint_board(surface, scene, room, where, right)
+            self._paint_again(surface, scene, room)
         self._foot = Foot(surface.height - room, answers, asides)
         self._foot.place(surface)
 
-    def _paint_board(self, surface: Surface, scene: Scene, room: int, where: str, right: Line) -> None:
+    def _paint_board(self, surface: Surface, scene: Scene, room: int) -> None:
+        where, right = self.board.title(scene)
         title(surface, self.session.entry.title, where, right, "not saved" if self.trouble else "saved ✓")
         self.board.paint(surface, scene, surface.height - room)
 
-    def _probe(self, width: int, height: int, scene: Scene, picks: Picks) -> None:
-        """Give the labels out in the order in which the choices lie on the board."""
-        probe = Surface(width, height)
-        self.board.paint(probe, scene, height - max(5, self.board.prompt_room(scene, height)))
-        picks.give_labels([thing.id for thing in reading_order(probe.things.values())])
+    def _paint_again(self, surface: Surface, scene: Scene, room: int) -> None:
+        """From an empty page, with other labels or less room."""
+        fresh = Surface(surface.width, surface.height)
+        surface.rows, surface.things, surface.hot = fresh.rows, fresh.things, fresh.hot
+        self._paint_board(surface, scene, room)
+
+    def _label_in_reading_order(self, surface: Surface, scene: Scene, picks: Picks) -> bool:
+        """Give the labels out as the choices lie on the board; True if some have changed by it."""
+        before = dict(picks.labels)
+        picks.give_labels([thing.id for thing in reading_order(surface.things.values())])
         scene.labels = picks.labels
         self._probed = True
+        return before != picks.labels
 
     def paint_foot(self, surface: Surface) -> None:
         """The prompt and the footer."""

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from apex_tui.engine.prompt import Choice, Prompt
 from apex_tui.widgets.labels import labels
 
-__all__ = ["ENDINGS", "NOTHING", "Picks", "verb_of"]
+__all__ = ["ENDINGS", "NOTHING", "Picks", "belongs", "verb_of", "verb_words"]
 
-ENDINGS = frozenset({"pass", "end", "end_turn", "end_part", "done", "stop", "skip", "finish"})
+ENDINGS = frozenset({"pass", "end", "end_turn", "end_part", "done", "stop", "skip", "finish", "confirm"})
 """Choice ids that end or leave out something: they have the key ``e`` and are never under the cursor at first."""
 NOTHING = "(none)"
 """Stands for the empty answer where one may pick nothing."""
@@ -22,12 +22,32 @@ def verb_of(id: str) -> str:
     return id.partition(":")[0] if ":" in id else ""
 
 
+def belongs(id: str, verb: str) -> bool:
+    """True if a choice is one of a verb's: ``use:minibar:fruit:grain`` of ``use:minibar``, and of ``use``."""
+    return id.startswith(f"{verb}:")
+
+
+def verb_words(verb: str) -> str:
+    """A verb as it is written: ``minibar`` of ``use:minibar``."""
+    return verb.rpartition(":")[2].replace("_", " ")
+
+
 class Picks:
     """A prompt and what the person has done with it so far. Nothing has happened before it is confirmed."""
 
-    def __init__(self, prompt: Prompt, verbs: Mapping[str, str] | None = None, taken: Iterable[str] = ()):
-        """``verbs``: by key, as the board gives them; ``taken``: characters that are keys of actions."""
+    def __init__(
+        self,
+        prompt: Prompt,
+        verbs: Mapping[str, str] | None = None,
+        taken: Iterable[str] = (),
+        own: Mapping[str, str] | None = None,
+    ):
+        """``verbs``: by key, as the board gives them; ``taken``: characters that are keys of actions.
+
+        ``own``: choices that keep a key of their own, by id; an answer that ends may be among them.
+        """
         self.prompt = prompt
+        self.own = {**_INITIALS, **(own or {})}
         self.verbs = dict(verbs or {})
         self.verb = ""
         """The verb the person has turned to; empty: the usual one."""
@@ -54,12 +74,16 @@ class Picks:
 
     def active(self) -> list[Choice]:
         """The choices of the present verb, without the one that ends."""
-        others = set(self.verbs.values())
+        others = tuple(self.verbs.values())
         return [
             choice
             for choice in self.prompt.choices
             if choice.id not in ENDINGS
-            and (verb_of(choice.id) == self.verb if self.verb else verb_of(choice.id) not in others)
+            and (
+                belongs(choice.id, self.verb)
+                if self.verb
+                else not any(belongs(choice.id, other) for other in others)
+            )
         ]
 
     def choice(self, id: str) -> Choice | None:
@@ -71,7 +95,9 @@ class Picks:
     def give_labels(self, order: Sequence[str] = ()) -> None:
         """Give out the keys: first to ``order`` (reading order on the board), then to the rest as the rules list them."""
         ids = [choice.id for choice in self.active()]
-        initials = {id: key for id, key in _INITIALS.items() if id in ids and key not in self._taken}
+        if not self.verb and self.ending is not None and self.ending in self.own:
+            ids.append(self.ending)
+        initials = {id: key for id, key in self.own.items() if id in ids and key not in self._taken}
         ordered = [id for id in order if id in ids]
         ordered += [id for id in ids if id not in ordered]
         keys = labels(self._taken | set(initials.values()))

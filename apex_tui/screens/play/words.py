@@ -161,6 +161,4 @@ class TableWords(TableReturns):
 
     def forget_typed(self) -> None:
         """The next seat does not see what was typed."""
-        from apex_tui.screens.modes import TypeMode
-
-        TypeMode.history.clear()
+        self.app_.typed_lines.clear()
