@@ -239,7 +239,7 @@ def _risked(sit: Sitting, line: LogLine) -> _Parts:
         (f" vs {data['dc']}  ", "ink"),
         ("✓ passes", "gain") if data["passed"] else ("✗ misses", "loss"),
     ]
-    return _ink(sit.title(data["card"]).name), sums
+    return _ink(f"{sit.title(data['card']).name} risks"), sums
 
 
 def _strength(sit: Sitting, line: LogLine) -> _Parts:

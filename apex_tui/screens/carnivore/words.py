@@ -11,7 +11,7 @@ from apex_tui.screens.carnivore.foresight import foresee_activation, foresee_lea
 from apex_tui.screens.carnivore.log import check_sum, verdict
 from apex_tui.screens.carnivore.sitting import Sitting, bare
 from apex_tui.screens.carnivore.trait_pool import chance_of, pool_need
-from apex_tui.widgets.text import Line, Run, cut, length, runs, wrap_runs
+from apex_tui.widgets.text import Line, Run, length, runs, wrap_runs
 
 __all__ = ["describe", "preview", "question_note"]
 
@@ -84,12 +84,8 @@ def describe(sit: Sitting, id: str) -> Sequence[Line]:
     if choice is None:
         return _fold([(f"{card.name}: {text}", "ink")])
     lines = _fold([(f"{card.name}: {text}", "ink")])
-    return lines if sit.kind == "activate_next" else [_first(card, text), _consequence(sit, copy)]
-
-
-def _first(card: Card, text: str) -> Line:
-    """Name and text on one line; of a long text what fits, the inspector has all of it."""
-    return cut(f"{card.name}: {text}", _COLUMNS)
+    # A long text takes both lines; what follows then stands in the place of the preview.
+    return lines if sit.kind == "activate_next" or len(lines) > 1 else [*lines, _consequence(sit, copy)]
 
 
 def _fold(line: list[Run], behind: Line = "") -> list[Line]:
@@ -220,17 +216,22 @@ def _seat_words(sit: Sitting, seat: SeatView) -> list[Run]:
 def preview(sit: Sitting, id: str) -> Line:
     """What would be different afterwards; empty if there is nothing to say."""
     copy = bare(id) if "#" in id else ""
-    if not copy or id.startswith(("buy:", "prune:", "card:", "seat:")) or copy not in sit.in_play:
+    if not copy or id not in sit.on_board or sit.kind == "evolve_action":
         return ""
-    number, card = sit.in_play[copy]
-    seat = sit.seat(number)
-    if sit.kind == "activate_next":
-        return foresee_activation(sit, card, seat)
-    if sit.kind in ("target_discard", "target_prune"):
-        return foresee_leaving(sit, card, seat)
-    if sit.kind == "target_disable":
-        return _spoiled(card, seat, sit)
-    return ""
+    line: Line = ""
+    if copy in sit.in_play:
+        number, card = sit.in_play[copy]
+        seat = sit.seat(number)
+        if sit.kind == "activate_next":
+            return foresee_activation(sit, card, seat)
+        if sit.kind in ("target_discard", "target_prune"):
+            line = foresee_leaving(sit, card, seat)
+        elif sit.kind == "target_disable":
+            line = _spoiled(card, seat, sit)
+    title = sit.card(copy)
+    if not line and length(f"{title.name}: {title.text}") > _COLUMNS:
+        return _consequence(sit, copy)
+    return line
 
 
 def _spoiled(card: CardView, seat: SeatView, sit: Sitting) -> Line:
