@@ -15,7 +15,7 @@ from apex_tui.table.lines import Line as LogLine
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Line
 
-__all__ = ["Board", "Frame", "Inspection", "Scene"]
+__all__ = ["Board", "Frame", "Inspection", "Row", "Scene"]
 
 
 @dataclass(slots=True)
@@ -42,6 +42,8 @@ class Scene:
     """The verb the person has turned to where a prompt has several (Carnivore: ``prune``)."""
     scroll: int = 0
     """How far a list that is longer than its place has been scrolled."""
+    row: Row | None = None
+    """What is being put in a row at this prompt, in the order tried out; None where nothing is."""
     lines: Sequence[LogLine] = ()
     """The log so far, newest last."""
     frame: Frame | None = None
@@ -50,6 +52,18 @@ class Scene:
     """The rules at this table: what is printed on a card of which only the id is known, and the words of the pack."""
     animate: bool = True
     saved: bool = True
+
+
+@dataclass(slots=True)
+class Row:
+    """Things that are put in a row: at every moment an order that may be answered."""
+
+    order: list[str]
+    """Their choice ids, left to right."""
+    lifted: str = ""
+    """The one that is in the hand, empty if none is."""
+    before: list[list[str]] = field(default_factory=list)
+    """The orders before each change, newest last."""
 
 
 @dataclass(slots=True)

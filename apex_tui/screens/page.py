@@ -475,6 +475,14 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
         elif event.thing is not None:
             self.click(event.thing)
 
+    def on_canvas_widget_dragged(self, event: CanvasWidget.Dragged) -> None:
+        """Something is being dragged."""
+        event.stop()
+        self.drag(event.start, event.end, event.done)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int], done: bool) -> None:
+        """The pointer was drawn from a cell (column, row) to another; by default nothing."""
+
     def click(self, thing: Thing) -> None:
         """A left click on a thing."""
         if not thing.lit:

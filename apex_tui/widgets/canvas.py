@@ -38,6 +38,16 @@ class CanvasWidget(Widget, can_focus=True, inherit_css=False, inherit_bindings=F
             self.key = key
             self.button = button
 
+    class Dragged(Message):
+        """The left button went down on a cell, and the pointer is on another one; ``done``: it was let go there."""
+
+        def __init__(self, start: tuple[int, int], end: tuple[int, int], done: bool):
+            """``start`` and ``end``: column and row."""
+            super().__init__()
+            self.start = start
+            self.end = end
+            self.done = done
+
     class Wheeled(Message):
         """The wheel was turned by ``steps`` (down positive) over a cell."""
 
@@ -52,6 +62,10 @@ class CanvasWidget(Widget, can_focus=True, inherit_css=False, inherit_bindings=F
         self._looks = looks
         self._surface: Surface | None = None
         self._strips: list[Strip | None] = []
+        self._held: tuple[int, int] | None = None
+        """The cell on which the left button went down, while it is down."""
+        self._over: tuple[int, int] | None = None
+        """The cell that was last told of in a drag."""
 
     @property
     def surface(self) -> Surface | None:
@@ -100,9 +114,26 @@ class CanvasWidget(Widget, can_focus=True, inherit_css=False, inherit_bindings=F
         """The thing at a cell of the widget."""
         return None if self._surface is None else self._surface.hit(x, y)
 
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Where a drag may begin."""
+        self._held = (event.x, event.y) if event.button == 1 else None
+        self._over = self._held
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Tell the screen over what something is dragged."""
+        here = (event.x, event.y)
+        if self._held is not None and event.button == 1 and here != self._over:
+            self._over = here
+            self.post_message(self.Dragged(self._held, here, False))
+
     def on_click(self, event: events.Click) -> None:
-        """Tell the screen what was clicked."""
+        """Tell the screen what was clicked, or where a drag has ended."""
         event.stop()
+        start, self._held = self._held, None
+        here = (event.x, event.y)
+        if start is not None and start != here and self.hit(*start) is not self.hit(*here):
+            self.post_message(self.Dragged(start, here, True))
+            return
         key = "" if self._surface is None else self._surface.hot_key(event.x, event.y)
         self.post_message(self.Pressed(self.hit(event.x, event.y), key, event.button))
 
