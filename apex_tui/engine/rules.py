@@ -150,7 +150,8 @@ class Rules(Generic[S]):
     """As in the registry: ``carnivore``."""
     state_type: ClassVar[type[State]]
     """The dataclass of the state, for saves."""
-    option_specs: ClassVar[tuple[OptionSpec, ...]] = ()
+    option_specs: tuple[OptionSpec, ...] = ()
+    """The set-up options; an instance may name values that its pack brings."""
     setting_specs: ClassVar[tuple[OptionSpec, ...]] = ()
     """What a seat may set for itself during the game (always take gains), all with values; see :meth:`auto_answer`."""
 

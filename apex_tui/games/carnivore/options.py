@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from apex_tui.engine.errors import OptionError
@@ -12,7 +13,7 @@ from apex_tui.games.carnivore.deal import Rival
 if TYPE_CHECKING:
     from apex_tui.games.carnivore.pack import CarnivorePack
 
-__all__ = ["OPTIONS", "check_level_card", "read_rival"]
+__all__ = ["OPTIONS", "options_of", "read_rival"]
 
 _FAMILIES = ("felidae", "ursidae", "mustelidae")
 
@@ -42,9 +43,17 @@ OPTIONS = (
     ),
     OptionSpec(
         "level_card",
-        (),
-        "",
-        "hard only: which level card of the family; the first one if none is named",
+        (
+            "first",
+            "flexible_spine",
+            "camouflage",
+            "standing_upright",
+            "den_building",
+            "keen_senses",
+            "raft_formation",
+        ),
+        "first",
+        "hard only: which level card of the family",
         solo_only=True,
     ),
     OptionSpec(
@@ -56,19 +65,16 @@ OPTIONS = (
         solo_only=True,
     ),
 )
-"""They act in single-player only; with two or more seats they are accepted and change nothing (CAR-12.22)."""
+"""They act in single-player only; with two or more seats they are accepted and change nothing (CAR-12.22).
+
+The level cards are those of the built-in pack; :func:`options_of` names those of the pack that is used.
+"""
 
 
-def check_level_card(pack: CarnivorePack, options: Mapping[str, str]) -> None:
-    """A level card that does not exist is refused with any number of seats (CAR-12.22).
-
-    Raises:
-        OptionError: the value is none of the level cards.
-    """
-    named = options["level_card"]
-    known = [card for cards in pack.level_cards.values() for card in cards]
-    if named and named not in known:
-        raise OptionError(f"option level_card: got {named!r}, allowed are {', '.join(known)}")
+def options_of(pack: CarnivorePack) -> tuple[OptionSpec, ...]:
+    """The options as the pack has them: its own level cards."""
+    cards = tuple(card for cards in pack.level_cards.values() for card in cards)
+    return tuple(replace(spec, values=("first", *cards)) if spec.key == "level_card" else spec for spec in OPTIONS)
 
 
 def read_rival(pack: CarnivorePack, options: Mapping[str, str]) -> Rival:
@@ -79,7 +85,7 @@ def read_rival(pack: CarnivorePack, options: Mapping[str, str]) -> Rival:
     """
     archetype, level, family = options["archetype"], options["level"], options["family"]
     by_family = dict(pack.level_cards)
-    named = options["level_card"]
+    named = "" if options["level_card"] == "first" else options["level_card"]
     replaced = pack.levels[level].instincts_replaced
     level_cards = {name: cards[:replaced] for name, cards in by_family.items()}
     if level == "hard" and named:

@@ -25,7 +25,7 @@ from apex_tui.games.carnivore.opening import (
     new_state,
     setup,
 )
-from apex_tui.games.carnivore.options import OPTIONS, check_level_card, read_rival
+from apex_tui.games.carnivore.options import OPTIONS, options_of, read_rival
 from apex_tui.games.carnivore.state import CarnivoreState, layout
 from apex_tui.games.carnivore.survival import survival
 
@@ -41,7 +41,7 @@ class Carnivore(Rules[CarnivoreState]):
 
     game_id: ClassVar[str] = "carnivore"
     state_type: ClassVar[type[State]] = CarnivoreState
-    option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
+    option_specs: tuple[OptionSpec, ...] = OPTIONS
 
     def __init__(self, pack: CarnivorePack, seats: int, options: Mapping[str, str]) -> None:
         """Deal for ``seats`` people or computer players.
@@ -52,8 +52,8 @@ class Carnivore(Rules[CarnivoreState]):
         if not 1 <= seats <= 4:
             raise OptionError(f"Carnivore takes 1 to 4 seats, got {seats}")
         self.pack = pack
-        self.options = read_options(OPTIONS, options)
-        check_level_card(pack, self.options)
+        self.option_specs = options_of(pack)
+        self.options = read_options(self.option_specs, options)
         self.solo = seats == 1
         self.seats = 2 if self.solo else seats
         self.layout = layout(self.seats)

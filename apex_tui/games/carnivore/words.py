@@ -176,7 +176,7 @@ def tell(rules: Carnivore, event: Event, names: Sequence[str]) -> str:
         fields["family"] = rules.pack.families[data["family"]].name
     if event.kind == "holds":
         fields["number"], fields["amount"] = data["amount"], signed(data["amount"])
-        fields["family"] = fields.get("family") or "all"
+        fields["family"] = f"{fields['family']} " if fields.get("family") else ""
     _fill(rules, event, fields, names)
     return rules.event_words[key].text.format(**fields)
 
@@ -224,8 +224,23 @@ def _fill(rules: Carnivore, event: Event, fields: dict[str, Any], names: Sequenc
 
 
 def components(rules: Carnivore) -> list[Component]:
-    """Every title of the pack as it is looked up."""
-    return [_component(rules, card) for card in rules.pack.cards.values()]
+    """Every title of the pack, then what a rival species may be, then the dice."""
+    pack = rules.pack
+    family_of = {card: pack.families[family].name for family, cards in pack.level_cards.items() for card in cards}
+    found = [_component(rules, card) for card in pack.cards.values()]
+    for archetype in pack.archetypes.values():
+        found.append(Component(archetype.id, archetype.name, "rival archetype", "how a rival evolves", (archetype.text,)))
+    for level in pack.levels.values():
+        found.append(Component(level.id, level.name, "rival level", "how a rival begins", (level.text,)))
+    for card, family in family_of.items():
+        title = pack.cards[card]
+        line = f"{family}, may replace an Instinct of a rival"
+        found.append(Component(f"level_{card}", title.name, "level card", line, (title.text,)))
+    sides, life = pack.numbers.die_sides, pack.numbers.max_life
+    check_line = "rolled for every trait, and for initiative when tied"
+    found.append(Component("check_die", "Check die", "die", f"white, 1 to {sides}", (check_line,)))
+    found.append(Component("life_die", "Life die", "die", f"green, counts down from {life}", ("shows the life of a species",)))
+    return found
 
 
 def _component(rules: Carnivore, card: Card) -> Component:
