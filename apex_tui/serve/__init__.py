@@ -1,1 +1,0 @@
-"""The SSH server: one app per connection, shared tables."""
