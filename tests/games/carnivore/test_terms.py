@@ -336,3 +336,15 @@ def test_who_activated_a_borrowed_card_makes_its_choices() -> None:
     game = scene.start(dice=[20]).activate("ambush_stalk")
     assert (game.asked, game.choices) == ((1, "target_discard"), ["keen_senses#1", "lineage#9"])
     game.do("target_discard", "keen_senses#1")
+
+
+@rule("CAR-13.17", "CAR-13.21")
+@pytest.mark.parametrize(("damage", "left", "life"), [(1, 3, 20), (2, 2, 20), (3, 1, 20), (4, 0, 20), (5, 0, 19)])
+def test_one_blow_may_use_up_one_shield_and_part_of_the_next(damage: int, left: int, life: int) -> None:
+    scene = Scene().printed("paw_swipe", {"op": "damage", "amount": damage}).order(2, 1)
+    game = scene.active(1, "fat_reserves", "loose_skin").play(2, "paw_swipe", "instinct").start(dice=[20])
+    game.activate("paw_swipe")
+    assert (game.shield(1), game.life(1)) == (left, life)
+    assert all(hold.amount > 0 for hold in game.state.holds)
+    sources = [game.game.rules.card_id(hold.source) for hold in game.state.holds]
+    assert sources == ["fat_reserves#1", "loose_skin#1"][2 - (left + 1) // 2 :]
