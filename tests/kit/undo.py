@@ -46,17 +46,20 @@ class UndoWalk(Walk):
             assert timeline.undo_blocked(*range(1, self.rules.seats + 1)) == "somebody gave up"
             return
         by = "forced" if decision.forced and not decision.closes and self.seldom(2) else "person"
-        before, draws, secret = self.game.key(), self.game.table.chance.draws, self.game.secret
+        looked_at = self.about(200)
+        before = self.game.key() if looked_at else None
+        draws, secret = self.game.table.chance.draws, self.game.secret
         mark = timeline.answer(seat, answer, by)
         self.game = timeline.game
-        self.moments[self._moment()] = self.game.key()
-        if by == "person":
+        if looked_at:
+            self.moments[self._moment()] = self.game.key()
+        if by == "person" and looked_at:
             drew = self.game.table.chance.draws != draws
             self._take_back(seat, mark, before, drew or (secret and not self.game.secret))
-        if self.seldom(12):
+        if self.about(10):
             self._of_others(seat)
             self._restore()
-        if self.cuts and self.seldom(25):
+        if self.cuts and self.about(4):
             self._cut()
 
     def _take_back(self, seat: int, mark: Mark, before: Any, horizon: bool) -> None:

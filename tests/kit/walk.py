@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from types import TracebackType
 from typing import Any, Self
 
@@ -12,7 +13,7 @@ from apex_tui.engine.game import Entry, Game
 from tests.kit.answers import random_answer
 from tests.kit.subjects import Case
 
-STUCK = 5000
+STUCK = 20_000
 """No game takes more decisions than this, however foolishly it is played."""
 
 Choose = Callable[[Game[Any], Decision, Stream], Answer]
@@ -38,6 +39,8 @@ class Walk:
         self.aside = self.rng.fork()
         """For whatever else a check draws."""
         self.choose = choose
+        self.length = self._length()
+        """About how many answers it will take."""
         self.game = Game.new(self.rules, case.seed)
         self.game.steps = []
         self.answers: list[tuple[int, Answer | None]] = []
@@ -82,8 +85,24 @@ class Walk:
         self.game.enter(Entry(seat, answer))
 
     def seldom(self, one_in: int) -> bool:
-        """True once in so many times: for checks that are dear."""
+        """True once in so many times."""
         return self.aside.below(one_in) == 0
+
+    def about(self, times: int) -> bool:
+        """True about so many times in the whole game, however long it is: for checks that are dear."""
+        return self.aside.below(max(times, self.length)) < times
+
+    def _length(self) -> int:
+        """How many answers a game of this set-up takes: one is played through at speed."""
+        game = Game.new(self.rules, self.case.seed, tell=False, keep=False)
+        rng, answers = Stream(self.case.seed), 0
+        # Whatever is wrong with the game is for the checks to find, not for this.
+        with suppress(Exception):
+            while not game.over and answers < STUCK:
+                seat = rng.choice(sorted(game.pending))
+                game.proceed(seat, random_answer(game.pending[seat], rng))
+                answers += 1
+        return answers
 
 
 def again(case: Case, answers: int) -> Game[Any]:
