@@ -32,6 +32,8 @@ class Frame:
     place: int
     """Rises from left to right: ``right * PLACES``, and the printed position where it is not joined."""
     effect: Effect
+    halves: tuple[Effect, ...] = ()
+    """Of a joined frame the two halves, left then right."""
 
     @property
     def is_joined(self) -> bool:
@@ -135,8 +137,8 @@ class FrameBook:
     def _join(self, key: tuple[int, int, int, int]) -> Frame:
         left, right, row, slot = key
         name = f"{ROWS[row]}:J{slot - 1}-{slot}"
-        what = joined(self._halves[left], self._halves[right])
-        frame = self._joins[key] = Frame(name, row, slot - 1, slot, slot * PLACES, what)
+        halves = self._halves[left], self._halves[right]
+        frame = self._joins[key] = Frame(name, row, slot - 1, slot, slot * PLACES, joined(*halves), halves)
         return frame
 
     def _inside(self, card: int, slot: int) -> Rows:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from apex_tui.games.after_us.view import AfterUsView, FrameView, SeatView
-from apex_tui.games.after_us.viewing import frame_views
+from apex_tui.games.after_us.view import AfterUsView, SeatView
+from apex_tui.games.after_us.viewing_frames import RowViews, frame_views
 from apex_tui.games.after_us.yields import Order, Stock, Worth, Yield, best_order, best_yield
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ __all__ = ["Preview", "preview", "suggest", "usual_worth"]
 class Preview:
     """What an order of the cards would bring."""
 
-    rows: tuple[tuple[FrameView, ...], ...]
+    rows: RowViews
     """Top, center, bottom; ``payable`` tells whether the frame can be met when it is reached on the best way."""
     best: Yield
     """The best way, with its steps."""
@@ -59,17 +59,11 @@ def preview(
         rage_max=deal.rage_max,
         steps=True,
     )
-    met = {taken.frame.name for taken in best.steps if taken.payable}
-    rows = tuple(
-        tuple(
-            one.model_copy(update={"payable": True}) if one.id in met and one.closed else one for one in row
-        )
-        for row in frame_views(deal.cards, deal.frames, slots)
-    )
+    met = frozenset(taken.frame.name for taken in best.steps if taken.payable)
     names = ("flower", "fruit", "grain", "energy", "rage")
     gained = {name: after - before for name, before, after in zip(names, stock, best.stock, strict=True)}
     return Preview(
-        rows=rows,
+        rows=frame_views(deal.frames, slots, met),
         best=best,
         gained={**gained, "vp": best.vp},
         closed=len(best.steps),

@@ -37,7 +37,7 @@ class AfterUs(Rules[AfterUsState]):
 
     game_id: ClassVar[str] = "after_us"
     state_type: ClassVar[type[State]] = AfterUsState
-    option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
+    option_specs: tuple[OptionSpec, ...] = OPTIONS
     setting_specs: ClassVar[tuple[OptionSpec, ...]] = SETTINGS
 
     def __init__(self, pack: AfterUsPack, seats: int, options: Mapping[str, str]) -> None:

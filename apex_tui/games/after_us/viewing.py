@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from apex_tui.engine.knowledge import bits
 from apex_tui.engine.rules import Look
 from apex_tui.games.after_us import view as model
-from apex_tui.games.after_us.definitions import GAINS, OBJECT_BITS, RESOURCES, ROWS, Amounts, Card, Effect
-from apex_tui.games.after_us.frames import Frame, FrameBook, Piece
-from apex_tui.games.after_us.notation import amounts_text, card_text, effect_text
-from apex_tui.games.after_us.reactivation import is_free_gain, may_activate
+from apex_tui.games.after_us.definitions import OBJECT_BITS, RESOURCES, Card
+from apex_tui.games.after_us.frames import Frame
+from apex_tui.games.after_us.notation import card_text
+from apex_tui.games.after_us.reactivation import is_free_gain
 from apex_tui.games.after_us.resolving import frame_at
 from apex_tui.games.after_us.state import (
     PHASES,
@@ -23,11 +23,12 @@ from apex_tui.games.after_us.state import (
     draw_of,
     removed_of,
 )
+from apex_tui.games.after_us.viewing_frames import named, row_views
 
 if TYPE_CHECKING:
     from apex_tui.games.after_us.rules import AfterUs
 
-__all__ = ["card_view", "frame_views", "make_view"]
+__all__ = ["card_view", "make_view"]
 
 
 def make_view(rules: AfterUs, look: Look[AfterUsState]) -> model.AfterUsView:
@@ -100,7 +101,7 @@ def _seat(table: AfterUsTable, look: Look[AfterUsState], seat: int) -> model.Sea
             model.SlotView.model_construct(slot=slot, card=None if card < 0 else card_view(deal.cards[card]))
             for slot, card in enumerate(slots, 1)
         ),
-        rows=_rows(table, seat, frame),
+        rows=row_views(table, seat, frame),
         species=frames.species(slots),
         tamarins=frames.tamarins(slots),
         frame=frame.name if frame else "",
@@ -176,7 +177,7 @@ def _draw_set(table: AfterUsTable, look: Look[AfterUsState], seat: int) -> tuple
     return _numbers(table.defs.cards, sorted(known))
 
 
-# Frames ------------------------------------------------------------
+# Cards ------------------------------------------------------------
 
 
 def card_view(card: Card) -> model.CardView:
@@ -191,128 +192,9 @@ def _card_view(number: int, card: Card) -> model.CardView:
         name=card.name,
         species=card.species,
         level=card.level,
-        rage_bonus=_named(card.rage_bonus),
+        rage_bonus=named(card.rage_bonus),
         text=card_text(card),
     )
-
-
-def _named(amounts: Amounts) -> dict[str, int]:
-    return {name: amount for name, amount in zip(GAINS, amounts, strict=False) if amount}
-
-
-def _rows(table: AfterUsTable, seat: int, now: Frame | None) -> tuple[tuple[model.FrameView, ...], ...]:
-    state, book = table.state, table.defs.frames
-    slots = state.zones[assembly_of(seat)]
-    n = seat - 1
-    marks, again = state.marks[n], state.again[n]
-    arranged = state.arranged[n]
-    rows = book.rows(slots) if arranged else ((), (), ())
-    found = []
-    for pieces in _pieces(book, slots, arranged):
-        row = []
-        for piece in pieces:
-            frame = piece.frame
-            changes: dict[str, Any] = {}
-            if piece.closed and arranged:
-                changes["payable"] = may_activate(table, seat, frame, rows)
-                if frame.name in marks:
-                    changes["mark"] = marks[frame.name]
-                if frame.name in again:
-                    changes["again"] = again[frame.name]
-                if frame is now:
-                    changes["now"] = True
-            row.append(
-                model.FrameView.model_construct(**{**_static(table.defs.cards, slots, piece), **changes})
-            )
-        found.append(tuple(row))
-    return tuple(found)
-
-
-def _pieces(book: FrameBook, slots: Sequence[int], arranged: bool) -> list[list[Piece]]:
-    """By row; before arranging every card stands alone."""
-    found: list[list[Piece]] = []
-    for row in range(len(ROWS)):
-        if arranged:
-            found.append(list(book.pieces(slots, row)))
-            continue
-        alone: list[Piece] = []
-        for n, card in enumerate(slots):
-            alone += book.pieces([-1] * n + [card], row)
-        found.append(alone)
-    return found
-
-
-def frame_views(
-    cards: Sequence[Card], book: FrameBook, slots: Sequence[int]
-) -> tuple[tuple[model.FrameView, ...], ...]:
-    """The frames of an arrangement that is only being looked at: nothing reached, nothing asked."""
-    return tuple(
-        tuple(
-            model.FrameView.model_construct(**_static(cards, slots, piece))
-            for piece in book.pieces(slots, row)
-        )
-        for row in range(len(ROWS))
-    )
-
-
-def _static(cards: Sequence[Card], slots: Sequence[int], piece: Piece) -> dict[str, Any]:
-    """What does not change while the card lies there."""
-    frame = piece.frame
-    text, parts = _texts(cards, slots, piece)
-    cost, gain, per_tamarin = _amounts(frame.effect)
-    return {
-        "id": frame.name,
-        "row": ROWS[frame.row],
-        "left": frame.left,
-        "right": frame.right,
-        "closed": piece.closed,
-        "left_open": piece.left_open,
-        "right_open": piece.right_open,
-        "text": text,
-        "parts": parts,
-        "cost": cost,
-        "needs": frame.effect.condition,
-        "gain": gain,
-        "per_tamarin": per_tamarin,
-        "mark": "",
-        "again": 0,
-        "now": False,
-        "payable": False,
-    }
-
-
-@lru_cache(maxsize=4096)
-def _amounts(what: Effect) -> tuple[dict[str, int], dict[str, int], dict[str, int]]:
-    return _named(what.cost), _named(what.gain), _named(what.per_tamarin)
-
-
-def _texts(cards: Sequence[Card], slots: Sequence[int], piece: Piece) -> tuple[str, tuple[str, ...]]:
-    """What stands inside the brackets, and for a joined frame what each half says."""
-    frame, row = piece.frame, piece.frame.row
-    if not frame.is_joined:
-        return _half_text(frame.effect, row, piece.left_open, piece.right_open), ()
-    left = cards[slots[frame.left - 1]].rows[row][-1]
-    right = cards[slots[frame.right - 1]].rows[row][0]
-    halves = (
-        _half_text(left.effect, row, left_open=False, right_open=True),
-        _half_text(right.effect, row, left_open=True, right_open=False),
-    )
-    return _effect_text(frame.effect, row > 0), halves
-
-
-@lru_cache(maxsize=4096)
-def _effect_text(what: Effect, arrow: bool) -> str:
-    return effect_text(what, arrow=arrow)
-
-
-@lru_cache(maxsize=4096)
-def _half_text(what: Effect, row: int, left_open: bool, right_open: bool) -> str:
-    """As :func:`apex_tui.games.after_us.notation.printed_text`, without brackets."""
-    if row and right_open:
-        return f"{amounts_text(what.cost) or '-'}»"
-    if row and left_open:
-        return f"»{effect_text(what)}"
-    return effect_text(what)
 
 
 # The rest of the table ------------------------------------------------------------
