@@ -56,7 +56,7 @@ def test_what_is_asked_and_shown(case: Case) -> None:
             if walk.about(150):
                 check_decisions(game)
                 check_prompts(game, rule_ids(case.game))
-            if walk.about(80):
+            if walk.about(40):
                 check_view(game, walk.aside.below(walk.rules.seats + 1))
             if walk.about(30):
                 check_refusals(game)

@@ -122,7 +122,7 @@ class Watched(Knowledge):
 
 @dataclass(slots=True)
 class Seen:
-    """What a seat met at one decision: who was asked, its view, its prompt, and what it was told before."""
+    """What a seat met at one decision: who was asked, what it was told before, and, where looked at, view and prompt."""
 
     asked: dict[int, str]
     view: Any
@@ -130,17 +130,20 @@ class Seen:
     told: list[tuple[str, int, dict[str, Any], str]]
 
 
-def _experience(rules: Any, base: Snapshot[Any], entries: list[Entry], seat: int) -> Iterator[Seen]:
+def _experience(
+    rules: Any, base: Snapshot[Any], entries: list[Entry], seat: int, looked_at: set[int]
+) -> Iterator[Seen]:
     game = Game(rules, base)
-    for entry in [None, *entries]:
+    for number, entry in enumerate([None, *entries]):
         if entry is not None:
             game.enter(entry)
         look = game.look(seat)
         decision = game.pending.get(seat)
+        looks = number in looked_at
         yield Seen(
             look.deciding,
-            rules.view(look),
-            rules.prompt(look, decision) if decision else None,
+            rules.view(look) if looks else None,
+            rules.prompt(look, decision) if looks and decision else None,
             [
                 (event.kind, event.seat, event.data, rules.narrate(event, names_of(game)))
                 for event in game.take_events()
@@ -165,9 +168,9 @@ def check_hindsight(game: Game[Any], seat: int, rng: Stream, variety: Variety, b
     assert base.knowledge is not None
     watched = Watched.of(base.knowledge, seat)
     unknown = base.knowledge.unknown(seat)
-    true = list(
-        _experience(rules, Snapshot(base.at, base.step, base.state, base.chance, watched), entries, seat)
-    )
+    looked_at = {len(entries), *(rng.below(len(entries) + 1) for _ in range(4))}
+    truly = Snapshot(base.at, base.step, base.state, base.chance, watched)
+    true = list(_experience(rules, truly, entries, seat, looked_at))
     swaps = _swaps(game, seat, unknown, watched.seen, rng)
     if not swaps:
         return
@@ -177,7 +180,7 @@ def check_hindsight(game: Game[Any], seat: int, rng: Stream, variety: Variety, b
     world = Snapshot(base.at, base.step, state, base.chance, knowledge)
     variety.hindsights += 1
     try:
-        other = list(_experience(rules, world, [_swap(entry, swaps) for entry in entries], seat))
+        other = list(_experience(rules, world, [_swap(entry, swaps) for entry in entries], seat, looked_at))
     except (ApexError, ValueError, LookupError):
         variety.diverged += 1
         return
