@@ -239,7 +239,8 @@ def components(rules: Carnivore) -> list[Component]:
     sides, life = pack.numbers.die_sides, pack.numbers.max_life
     check_line = "rolled for every trait, and for initiative when tied"
     found.append(Component("check_die", "Check die", "die", f"white, 1 to {sides}", (check_line,)))
-    found.append(Component("life_die", "Life die", "die", f"green, counts down from {life}", ("shows the life of a species",)))
+    life_line = "shows the life of a species"
+    found.append(Component("life_die", "Life die", "die", f"green, counts down from {life}", (life_line,)))
     return found
 
 
