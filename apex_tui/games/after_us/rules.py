@@ -19,7 +19,7 @@ from apex_tui.games.after_us.definitions import RESOURCES
 from apex_tui.games.after_us.ending import audit_state, end_phase, end_round, last_call
 from apex_tui.games.after_us.frames import FrameBook
 from apex_tui.games.after_us.opening import begin_round, setup
-from apex_tui.games.after_us.options import OPTIONS, SETTINGS, chosen_objects, complete
+from apex_tui.games.after_us.options import OPTIONS, SETTINGS, chosen_objects, complete, specs
 from apex_tui.games.after_us.reactivation import is_free_gain
 from apex_tui.games.after_us.resolving import frame_at, resolving
 from apex_tui.games.after_us.resting import resting
@@ -49,6 +49,7 @@ class AfterUs(Rules[AfterUsState]):
         if not 1 <= seats <= 6:
             raise OptionError(f"After Us takes 1 to 6 seats, got {seats}")
         self.pack = pack
+        self.option_specs = specs(pack)
         self.options = complete(pack, options)
         self.seats = seats
         self.layout = layout(seats)
@@ -115,12 +116,12 @@ class AfterUs(Rules[AfterUsState]):
         Raises:
             OptionError: no such policy.
         """
-        from apex_tui.games.after_us.policy import Greedy
+        from apex_tui.games.after_us.bot import Forager
 
         profile = self.pack.rivals.get("balanced" if name == "rule" else name)
         if profile is None:
             raise OptionError(f"After Us has no rival {name!r}; there are {', '.join(self.pack.rivals)}")
-        return Greedy(profile)
+        return Forager(profile, self.defs)
 
     def audit(self, state: AfterUsState) -> None:
         """Recount the table."""
