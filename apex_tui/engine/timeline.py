@@ -205,17 +205,33 @@ class Timeline(Generic[S]):
         """Bring back what the person at ``seat`` undid last; ``each`` is told every mark once it is carried out.
 
         Raises:
-            UndoRefused: nothing was undone.
+            UndoRefused: nothing was undone, or what lies before it was taken back too and comes first.
         """
+        _, marks = self.undone.pop(self._find_redo(seat))
+        again = [Mark(mark.entry, mark.by, mark.kind, closed=mark.closed) for mark in marks]
+        for mark in again:
+            self._carry_out(mark)
+            if each is not None:
+                each(mark)
+        return again
+
+    def redo_blocked(self, seat: int) -> str | None:
+        """Why the person at ``seat`` cannot bring back anything now, or None if it can be done."""
+        try:
+            self._find_redo(seat)
+        except UndoRefused as refused:
+            return str(refused)
+        return None
+
+    def _find_redo(self, seat: int) -> int:
+        """The place in ``undone`` of what ``seat`` undid last, if the game stands where it goes on."""
         for i in range(len(self.undone) - 1, -1, -1):
-            if seat in self.undone[i][0]:
-                _, marks = self.undone.pop(i)
-                again = [Mark(mark.entry, mark.by, mark.kind, closed=mark.closed) for mark in marks]
-                for mark in again:
-                    self._carry_out(mark)
-                    if each is not None:
-                        each(mark)
-                return again
+            seats, marks = self.undone[i]
+            if seat in seats:
+                asked = self.game.pending.get(marks[0].entry.seat)
+                if asked is None or asked.kind != marks[0].kind:
+                    self._refuse("what lies before it was taken back too")
+                return i
         raise UndoRefused("nothing was undone")
 
     def cut(self, step: int, marks: int, salt: int) -> None:

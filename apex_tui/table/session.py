@@ -308,10 +308,7 @@ class Session(OpenTable):
 
     def redo_blocked(self, seat: int) -> str | None:
         """Why ``redo`` would be refused, or None."""
-        reason = self._may_go_back(seat)
-        if reason is None and not any(seat in seats for seats, _ in self.ledger.timeline.undone):
-            reason = "nothing was undone"
-        return reason
+        return self._may_go_back(seat) or self.ledger.timeline.redo_blocked(seat)
 
     def take_back(self, seat: int, to: int | Moment) -> bool:
         """Ask to take the table back to a log line (what it tells stays, all later goes) or to a moment.

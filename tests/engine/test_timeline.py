@@ -114,6 +114,26 @@ def test_one_person_with_two_seats_takes_back_either() -> None:
     assert timeline.game.state.berries == [1, 1]
 
 
+def test_what_was_undone_comes_back_in_the_order_of_the_game() -> None:
+    """Seat 2 took back, then seat 1 what lay before it: seat 2 has to wait for seat 1, and nothing is lost."""
+    timeline = timeline_of(begin=turns)
+    keys = [timeline.game.key()]
+    for seat in (1, 2):
+        timeline.answer(seat, ("yes",))
+        keys.append(timeline.game.key())
+    timeline.undo(2)
+    timeline.undo(1)
+    assert timeline.redo_blocked(2) == "what lies before it was taken back too"
+    assert timeline.redo_blocked(1) is None
+    with pytest.raises(UndoRefused, match="what lies before it was taken back too"):
+        timeline.redo(2)
+    assert timeline.game.key() == keys[0]
+    timeline.redo(1)
+    timeline.redo(2)
+    assert timeline.game.key() == keys[2]
+    assert timeline.redo_blocked(1) == timeline.redo_blocked(2) == "nothing was undone"
+
+
 # Where undo stops, and why
 
 
