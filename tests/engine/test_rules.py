@@ -51,6 +51,14 @@ def test_wrong_options_are_refused(given: dict[str, str], message: str) -> None:
         read_options(SPECS, given)
 
 
+def test_an_option_may_take_more_than_it_lists() -> None:
+    """The rules check the rest: three ids in a list, say."""
+    open_list = (OptionSpec("cards", ("random", "all"), "random", "Which cards", others=True),)
+    assert read_options(open_list, {}) == {"cards": "random"}
+    assert read_options(open_list, {"cards": "ALL"}) == {"cards": "all"}
+    assert read_options(open_list, {"cards": "fox,owl"}) == {"cards": "fox,owl"}
+
+
 def test_a_game_without_options_says_so() -> None:
     with pytest.raises(OptionError, match="this game knows: none"):
         read_options((), {"level": "easy"})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from apex_tui.engine.errors import OptionError
@@ -11,7 +12,7 @@ from apex_tui.engine.rules import OptionSpec, read_options
 if TYPE_CHECKING:
     from apex_tui.games.after_us.pack import AfterUsPack
 
-__all__ = ["OPTIONS", "SETTINGS", "chosen_objects", "complete"]
+__all__ = ["OPTIONS", "SETTINGS", "chosen_objects", "complete", "specs"]
 
 OPTIONS = (
     OptionSpec(
@@ -43,15 +44,19 @@ SETTINGS = (
 )
 
 
+def specs(pack: AfterUsPack) -> tuple[OptionSpec, ...]:
+    """The options of a table; the pack says whether the phantom neighbour is there by default."""
+    default = "on" if pack.board.solo.phantom_neighbour else "off"
+    return tuple(replace(spec, default=default) if spec.key == "phantom" else spec for spec in OPTIONS)
+
+
 def complete(pack: AfterUsPack, given: Mapping[str, str]) -> dict[str, str]:
-    """The options as given, completed by the defaults; the pack says whether the phantom neighbour is there.
+    """The options as given, completed by the defaults.
 
     Raises:
         OptionError: an unknown option, or a value that is not allowed.
     """
-    options = read_options(OPTIONS, given)
-    if "phantom" not in given and not pack.board.solo.phantom_neighbour:
-        options["phantom"] = "off"
+    options = read_options(specs(pack), given)
     options["objects"] = ",".join(part.strip() for part in options["objects"].split(","))
     return options
 
