@@ -10,7 +10,7 @@ from apex_tui.engine.events import Event
 from apex_tui.engine.prompt import Choice, Prompt
 from apex_tui.engine.rules import Component, Look
 from apex_tui.games.carnivore.checks import modifier, rerolls_left
-from apex_tui.games.carnivore.definitions import FAMILY_BITS, Card, asked_choice
+from apex_tui.games.carnivore.definitions import FAMILY_BITS, Card, Op, asked_choice
 from apex_tui.games.carnivore.state import CarnivoreState
 from apex_tui.games.carnivore.view import family_mark
 
@@ -142,13 +142,16 @@ def _option_label(rules: Carnivore, look: Look[CarnivoreState], decision: Decisi
     """The effect of one option of a ``choose``, in words."""
     effects = rules.defs.cards[look.state.effects_copied.get(decision.source, decision.source)].effects
     ops = asked_choice(effects, len(decision.options)).options[number - 1]
-    words = []
-    for op in ops:
-        family = f" {rules.pack.families[op.family].name}" if op.family else ""
-        words.append(
-            f"heal {op.amount}" if op.name == "heal" else f"+{op.amount} to your{family} skill checks"
-        )
-    return " and ".join(words).capitalize()
+    return " and ".join(_op_words(rules, op) for op in ops).capitalize()
+
+
+def _op_words(rules: Carnivore, op: Op) -> str:
+    """A part of a choice in words; what no printed card offers is named by its op."""
+    family = f" {rules.pack.families[op.family].name}" if op.family else ""
+    if op.name == "check_bonus":
+        return f"+{op.amount} to your{family} skill checks"
+    name = op.name.replace("_", " ")
+    return f"{name} {op.amount}{family}" if op.amount else name
 
 
 # The log

@@ -16,6 +16,14 @@ def test_the_last_one_alive_wins_at_once() -> None:
     assert not game.game.pending
 
 
+@rule("CAR-8.8")
+def test_the_cards_of_the_loser_stay_where_they_lay() -> None:
+    game = Scene().life(9, 4).active(1, "paw_swipe").active(2, "lineage").discard(2, "pounce").start("survival")
+    assert game.over == ((1,), "last_alive")
+    assert (game.area(2), game.pile(2)) == (["lineage#9"], ["pounce#1"])
+    assert not game.aside()
+
+
 @rule("CAR-8.2")
 def test_an_effect_can_end_the_game_and_nothing_more_is_rolled() -> None:
     """Throat Clamp kills; the untried cards and the other player's turn never come, nor does the die beyond."""

@@ -237,7 +237,7 @@ def test_conceding_in_mid_effect_drops_its_rest() -> None:
     assert game.asked == (2, "activate_next")
 
 
-@rule("CAR-11.12")
+@rule("CAR-11.12", "CAR-11.13")
 def test_conceding_is_possible_at_every_kind_of_own_prompt() -> None:
     game = (
         three()
