@@ -246,15 +246,17 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
         verb, span = self.choice_verb(), label_span(self.lit())
         if verb and span:
             keys.insert(0, FooterKey(span, verb))
-        return keys, self.hidden_behind(keys)
+        return keys, self.hidden_behind(keys, working)
 
-    def hidden_behind(self, keys: Sequence[FooterKey]) -> int:
+    def hidden_behind(self, keys: Sequence[FooterKey], working: Sequence[Action] | None = None) -> int:
         """How many actions work here that none of these footer keys stands for; the arrows count as one."""
+        if working is None:
+            working = [action for action in ACTIONS if self.works(action)]
         named = {key for each in keys for key in (*each.key.split(), *_KEYS_OF.get(each.shown, ()))}
         hidden = {
             "arrows" if action.id in _ARROWS else action.id
-            for action in ACTIONS
-            if self.works(action) and not named & set(action.keys)
+            for action in working
+            if not named & set(action.keys)
         }
         return len(hidden)
 

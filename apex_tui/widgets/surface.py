@@ -308,6 +308,13 @@ class Surface:
         other.rows = [row.copy() for row in self.rows]
         return other
 
+    def take_over(self, other: Surface) -> None:
+        """Become what ``other`` is, things and all; what is drawn into one later is not in the other."""
+        self.rows = [row.copy() for row in other.rows]
+        self.things = dict(other.things)
+        self.hot = list(other.hot)
+        self.caret = other.caret
+
     def quieten(self) -> None:
         """Everything in ``quiet``: what lies behind an overlay."""
         for row in self.rows:

@@ -46,8 +46,21 @@ def check_prompt(screen: CarnivoreScreen, size: tuple[int, int]) -> None:
     screen._probed = False
     screen.draw(*size)
     assert endings <= set(screen.surface.things)  # type: ignore[union-attr]
+    check_cursor(screen, size)
     assert reached | endings == {choice.id for choice in picks.prompt.choices}
     assert len(picks.prompt.choices) == 1 or screen.cursor not in ENDINGS
+
+
+def check_cursor(screen: CarnivoreScreen, size: tuple[int, int]) -> None:
+    """While only the cursor moves the board is not drawn again: nothing may look different for it."""
+    at = screen.cursor
+    screen.cursor = screen.lit()[-1].id
+    kept = screen.draw(*size)
+    screen._drawn = None
+    fresh = screen.draw(*size)
+    assert (kept.rows, kept.things, kept.hot) == (fresh.rows, fresh.things, fresh.hot)
+    screen.cursor = at
+    screen.draw(*size)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (160, 45)], ids=["80x24", "160x45"])

@@ -33,6 +33,7 @@ class CarnivoreScreen(TableScreen):
     """A table of Carnivore."""
 
     board: ClassVar[Board] = CarnivoreBoard()
+    board_ignores_cursor: ClassVar[bool] = True
     decks_page: ClassVar[str] = "decks"
 
     def choice_word(self, picks: Picks) -> str:

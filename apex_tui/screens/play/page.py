@@ -35,6 +35,8 @@ class TablePage(PageScreen[None]):
 
     board: ClassVar[Board]
     """How the game looks."""
+    board_ignores_cursor: ClassVar[bool] = False
+    """True if the board never looks at ``scene.cursor``: while only the cursor moves it is not drawn again."""
     places: ClassVar[frozenset[str]] = frozenset({"board", "table"})
 
     def __init__(self, session: Session, *, hints: bool = True):
@@ -67,6 +69,8 @@ class TablePage(PageScreen[None]):
         self._foot: Foot | None = None
         self._probed = False
         """The labels follow the reading order of this prompt."""
+        self._drawn: tuple[tuple[Any, ...], Surface] | None = None
+        """The board as it was drawn last, and what it was drawn from."""
 
     # ----- what everything is drawn from
 
@@ -144,9 +148,22 @@ class TablePage(PageScreen[None]):
         self._foot.place(surface)
 
     def _paint_board(self, surface: Surface, scene: Scene, room: int) -> None:
+        still = self.board_ignores_cursor and scene.row is None
+        source = (
+            scene.view, scene.prompt, scene.frame, scene.own, scene.page, scene.verb, scene.scroll,
+            tuple(scene.chosen), tuple(scene.labels.items()), self.lines, len(self.lines), scene.names,
+            scene.animate, scene.saved, surface.width, surface.height, room,
+        )  # fmt: skip
+        if still and self._drawn is not None and _same(self._drawn[0], source):
+            surface.take_over(self._drawn[1])
+            return
         where, right = self.board.title(scene)
         title(surface, self.session.entry.title, where, right, "not saved" if self.trouble else "saved ✓")
         self.board.paint(surface, scene, surface.height - room)
+        if still:
+            kept = Surface(surface.width, surface.height)
+            kept.take_over(surface)
+            self._drawn = (source, kept)
 
     def _paint_again(self, surface: Surface, scene: Scene, room: int) -> None:
         """From an empty page, with other labels or less room."""
@@ -329,3 +346,12 @@ class TablePage(PageScreen[None]):
             pages = self.board.pages(self.scene)
             return pages[(self.page + 1) % len(pages)] if pages else action.label
         return super().label(action)
+
+
+def _same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
+    """True if nothing has changed: by identity where things are large, by value where they are plain."""
+    plain = (str, int, bool, tuple)
+    return all(
+        a is b or (isinstance(a, plain) and isinstance(b, plain) and a == b)
+        for a, b in zip(one, other, strict=True)
+    )
