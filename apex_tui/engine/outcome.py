@@ -21,7 +21,7 @@ class Outcome:
     """Seats by final place, first place first; seats that share a place stand together."""
 
 
-class GameOver(Exception):  # noqa: N818 - not an error: the rules stop here
+class GameOver(Exception):
     """Raised by ``Table.end``: nothing further is rolled or resolved."""
 
     def __init__(self, outcome: Outcome) -> None:
