@@ -89,6 +89,7 @@ class Terminal:
         self._held = ""
         self._main_screen: tuple[dict[int, object], int, int] | None = None
         self._open = True
+        self._arrived = 0.0
         around = dict(os.environ)
         for name in ("COLUMNS", "LINES", "NO_COLOR"):
             around.pop(name, None)
@@ -214,6 +215,20 @@ class Terminal:
             before = len(self.written)
             self._read(quiet)
 
+    def painted(self, quiet: float, patience: float = 1.0) -> float | None:
+        """Read until something was written and then nothing for `quiet` seconds; for measurements only.
+
+        Returns the moment (of `time.perf_counter`) at which the last of it arrived, None if nothing did.
+        """
+        before = len(self.written)
+        end = time.perf_counter() + patience
+        while time.perf_counter() < end:
+            at = len(self.written)
+            self._read(quiet)
+            if len(self.written) == at > before:
+                return self._arrived
+        return None
+
     def close(self) -> None:
         """End the program and its children, whatever they do, and close the window."""
         if self.status is None:
@@ -232,6 +247,7 @@ class Terminal:
             data = os.read(self._fd, BYTES_AT_ONCE)
         except OSError:  # Linux says so when the last process has closed its side.
             return False
+        self._arrived = time.perf_counter()
         self.written += data
         self._feed(self._held + self._decode(data))
         return bool(data)
