@@ -266,7 +266,7 @@ def _pass(sums: _Sums, stock: Stock, rage_max: int, since: tuple[int, int], step
     for kind in range(4):
         start += (stock[kind] - spare[kind]) << (_FIELD * kind)
     todo = _moves(sums, since)
-    rest = _upper_bounds(todo)
+    rest = _upper_bounds(todo, units[RAGE])
     bests: dict[int, int] = {start: 0}
     # Free gains shift every stock alike: they are added to what is looked up, not to each key.
     shift = shifted = 0
@@ -286,7 +286,9 @@ def _pass(sums: _Sums, stock: Stock, rage_max: int, since: tuple[int, int], step
         floor = max(bests.values()) - rest[number]
         for key, value in list(bests.items()):
             if value < floor:
-                del bests[key]
+                # Another stock may have become this one by the same frame, and worth more: that one stays.
+                if bests[key] == value:
+                    del bests[key]
                 continue
             for way in ways:
                 at, worth = key + shift, value
@@ -339,13 +341,18 @@ def _moves(sums: _Sums, since: tuple[int, int]) -> list[_Todo]:
     return found
 
 
-def _upper_bounds(todo: Sequence[_Todo]) -> list[int]:
-    """By frame: what the frames from it on could add at most beyond the free gains."""
+def _upper_bounds(todo: Sequence[_Todo], unit: int) -> list[int]:
+    """By frame: how much more the frames from it on could add to one stock than to another.
+
+    A free gain adds the same to every stock, but rage may be lost by one and not by another (AFT-2.8).
+    """
     bounds = [0] * len(todo)
     most = 0
     for number in range(len(todo) - 1, -1, -1):
         _, ways, free = todo[number]
-        if ways and not free:
+        if free:
+            most += ways[0][0][2] * unit
+        elif ways:
             most += max(0, *(sum(part[3] for part in way) for way in ways))
         bounds[number] = most
     return bounds

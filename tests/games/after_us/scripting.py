@@ -27,11 +27,11 @@ from apex_tui.games.after_us.definitions import GAINS, Printed, effect
 from apex_tui.games.after_us.frames import FrameBook
 from apex_tui.games.after_us.resolving import frame_at
 from apex_tui.games.after_us.state import assembly_of
-from apex_tui.table.box import open_box
 from tests.games.after_us.printed import DECKS
 from tests.games.after_us.printed import box as frame_box
 from tests.kit.position import Position
 from tests.kit.script import Script
+from tests.kit.subjects import make
 
 QUIET = "boombox,game_console,moped"
 """Objects that add nothing to the questions of resolving."""
@@ -49,7 +49,7 @@ Card = int | str
 @cache
 def box(seats: int, options: tuple[tuple[str, str], ...]) -> Rules[Any]:
     """The rules of a table, opened once: they hold nothing of a game in progress."""
-    return open_box("after_us", seats, dict(options))
+    return make("after_us", seats, dict(options))
 
 
 class Play(Script):

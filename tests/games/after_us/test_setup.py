@@ -10,6 +10,7 @@ from apex_tui.table.box import open_box
 from tests.games.after_us.printed import CARDS, DECKS, TRIBE
 from tests.games.after_us.scripting import OBJECTS, Play, Scene, box, number
 from tests.kit.copies import through_json
+from tests.kit.subjects import make
 from tests.rules import rule
 
 SEATS = [1, 2, 3, 4, 5, 6]
@@ -109,7 +110,7 @@ def test_objects_as_chosen(option: str, objects: set[str]) -> None:
 )  # fmt: skip
 def test_objects_that_make_no_set_of_three_are_refused(option: str) -> None:
     with pytest.raises(OptionError, match="objects"):
-        open_box("after_us", 2, {"objects": option})
+        make("after_us", 2, {"objects": option})
 
 
 @rule("AFT-1.4")
@@ -246,14 +247,14 @@ def test_phantom_is_on_by_default_and_matters_in_the_challenge_only(
 
 @rule("AFT-1.11")
 def test_there_are_no_other_options() -> None:
-    assert sorted(spec.key for spec in open_box("after_us", 2).option_specs) == ["objects", "phantom"]
+    assert sorted(spec.key for spec in make("after_us", 2, {}).option_specs) == ["objects", "phantom"]
     with pytest.raises(OptionError, match="colour"):
-        open_box("after_us", 2, {"colour": "red"})
+        make("after_us", 2, {"colour": "red"})
 
 
 @rule("AFT-1.11", "AFT-15.2")
 def test_rivals_go_by_their_profiles_and_other_computers_by_balanced() -> None:
-    rules = open_box("after_us", 2)
+    rules = make("after_us", 2, {})
     for name in ("mandrill_sage", "orangutan_tinkerer", "gorilla_brute", "chimpanzee_mimic", "balanced"):
         assert rules.policy(name).profile.id == name  # type: ignore[attr-defined]
     assert rules.policy("rule").profile.id == "balanced"  # type: ignore[attr-defined]

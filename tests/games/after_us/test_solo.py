@@ -7,9 +7,9 @@ import pytest
 from apex_tui.engine.chance import Stream
 from apex_tui.engine.game import Game
 from apex_tui.games.after_us.ending import challenge_key
-from apex_tui.table.box import open_box
 from tests.games.after_us.printed import read
 from tests.games.after_us.scripting import KINDS, Play, Scene
+from tests.kit.subjects import make
 from tests.rules import rule
 
 FOUR = ("T1", "T2", "T3", "T4")
@@ -20,14 +20,14 @@ DISCS = ("mandrill", "orangutan", "gorilla", "chimpanzee")
 @rule("AFT-15.1")
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5, 6])
 def test_one_to_six_may_play(seats: int) -> None:
-    assert Game.new(open_box("after_us", seats), 1).pending
+    assert Game.new(make("after_us", seats, {}), 1).pending
 
 
 @rule("AFT-15.2")
 @pytest.mark.parametrize("rivals", [1, 5])
 def test_a_rival_is_a_full_player_with_deck_discs_and_score(rivals: int) -> None:
     """No stand-ins: each rival sits on a seat of the game and is asked what a person is asked."""
-    rules = open_box("after_us", 1 + rivals)
+    rules = make("after_us", 1 + rivals, {})
     assert rules.stand_ins() == ()
     game = Game.new(rules, 3)
     assert sorted(game.pending) == list(range(1, rivals + 2)) or "mobile_phone" in game.state.objects
