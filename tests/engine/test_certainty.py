@@ -29,13 +29,13 @@ LAYOUT = Layout(
     ],
     seats=2,
 )
-CARDS = 6
-BACKS = (0b001111, 0b110000)
+CARDS = 7
+BACKS = (0b0011111, 0b1100000)
 zones = st.integers(0, 4)
 
 
 def back(card: int) -> int:
-    return card >= 4
+    return card >= 5
 
 
 class Certainty(RuleBasedStateMachine):
@@ -43,7 +43,7 @@ class Certainty(RuleBasedStateMachine):
 
     @initialize(deal=st.permutations(range(CARDS)))
     def begin(self, deal: list[int]) -> None:
-        state = Cards([list(deal[:3]), [deal[3]], [deal[4]], [deal[5]], []])
+        state = Cards([list(deal[:2]), list(deal[2:4]), list(deal[4:6]), [deal[6]], []])
         self.table = Table(state, None, LAYOUT, Chance(1), Knowledge(3, BACKS), None)
         true = self.world()
         self.possible: list[set[World]] = [{true} for _ in range(3)]
