@@ -75,7 +75,7 @@ class Certainty(RuleBasedStateMachine):
                 observer,
             )
 
-    @rule(source=zones, goal=zones, place=st.integers(0, 5))
+    @rule(source=zones, goal=zones, place=st.integers(0, 2))
     def take_from_a_place(self, source: int, goal: int, place: int) -> None:
         cards = self.table.state.zones[source]
         if source == goal or place >= len(cards):
@@ -84,7 +84,7 @@ class Certainty(RuleBasedStateMachine):
         for observer in range(3):
             self.spread(lambda world: [moved(world, source, place, goal)], observer)
 
-    @rule(goal=zones, place=st.integers(0, 5), seat=st.integers(1, 2))
+    @rule(goal=zones, place=st.integers(0, 1), seat=st.integers(1, 2))
     def pick_from_the_own_hand(self, goal: int, place: int, seat: int) -> None:
         source = HAND if seat == 1 else OTHER_HAND
         cards = self.table.state.zones[source]
@@ -118,7 +118,7 @@ class Certainty(RuleBasedStateMachine):
                 observer,
             )
 
-    @rule(zone=zones, place=st.integers(0, 5), to=st.sets(st.integers(0, 2), min_size=1))
+    @rule(zone=zones, place=st.integers(0, 2), to=st.sets(st.integers(0, 2), min_size=1))
     def show(self, zone: int, place: int, to: set[int]) -> None:
         cards = self.table.state.zones[zone]
         if place < len(cards):
@@ -149,4 +149,4 @@ def moved(world: World, source: int, place: int, goal: int) -> World:
 
 
 TestCertainty = Certainty.TestCase
-TestCertainty.settings = settings(max_examples=60, stateful_step_count=20)
+TestCertainty.settings = settings(max_examples=100, stateful_step_count=20)
