@@ -29,7 +29,8 @@ def random_row(rng: Stream, size: int, gaps: bool = False, mimics: int = 5) -> l
 
 def random_purse(rng: Stream, most: int) -> Purse:
     """Up to so many of each resource, and any rage."""
-    return Purse(*(rng.below(most + 1) for _ in KINDS), rage=rng.below(13))
+    flower, fruit, grain, energy = (rng.below(most + 1) for _ in KINDS)
+    return Purse(flower, fruit, grain, energy, rng.below(13))
 
 
 def scene(row: list[int | None], purse: Purse, objects: str = ANY_TIME) -> Scene:
@@ -40,7 +41,8 @@ def scene(row: list[int | None], purse: Purse, objects: str = ANY_TIME) -> Scene
 
 def purse_of(play: Play) -> Purse:
     """What seat 1 has in the game."""
-    return Purse(*play.state.stock[0], rage=play.rage(), vp=play.vp())
+    flower, fruit, grain, energy = play.state.stock[0]
+    return Purse(flower, fruit, grain, energy, play.rage(), play.vp())
 
 
 # Answer by answer ------------------------------------------------------------
