@@ -1,14 +1,29 @@
-"""Tables that have been played to a moment, always the same one: by a seed, answered as the rule policy would."""
+"""Tables that have been played to a moment, always the same one: seeds for the table and for the answers.
+
+No policy of a computer player is asked, so that a better one changes no picture.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from apex_tui.engine.chance import Stream
 from apex_tui.engine.prompt import Prompt
+from apex_tui.screens.play.picks import ENDINGS
 from apex_tui.table.session import Session
 from apex_tui.table.store import Store
 
 Reached = Callable[[Prompt, Session], bool]
+
+
+def answer_of(prompt: Prompt, rng: Stream) -> list[str]:
+    """Something sensible enough: as many as must be picked, rather to gain a thing than to end."""
+    ids = [choice.id for choice in prompt.choices]
+    wanted = [id for id in ids if id.startswith("buy:")] or [id for id in ids if id not in ENDINGS] or ids
+    count = max(1, prompt.least)
+    if count > len(wanted):
+        wanted = ids
+    return [wanted[place] for place in sorted(rng.sample(range(len(wanted)), count))]
 
 
 def playing(
@@ -26,30 +41,22 @@ def playing(
         AssertionError: the game ended before that.
     """
     session = Session.create(store, game, seats, options, seed=seed)
-    play_on(session, reached)
-    return session
-
-
-def play_on(session: Session, reached: Reached) -> None:
-    """Play until a person is asked what ``reached`` accepts."""
+    rng = Stream(seed)
     while session.outcome is None:
         session.settle()
         for seat in session.pending:
-            if reached(session.prompt(seat), session):
-                return
-            session.answer(seat, session.hint(seat).choose)
+            prompt = session.prompt(seat)
+            if reached(prompt, session):
+                return session
+            session.answer(seat, answer_of(prompt, rng))
             break
-    raise AssertionError("the game ended before the moment came")
+    assert reached is to_the_end, "the game ended before the moment came"
+    return session
 
 
-def play_out(session: Session) -> Session:
+def to_the_end(prompt: Prompt, session: Session) -> bool:
     """Play to the end."""
-    while session.outcome is None:
-        session.settle()
-        for seat in session.pending:
-            session.answer(seat, session.hint(seat).choose)
-            break
-    return session
+    return False
 
 
 def asked(kind: str, *, since: int = 1, least: int = 1) -> Reached:
