@@ -9,7 +9,7 @@ from apex_tui.engine.errors import ApexError
 from apex_tui.screens.page import PageScreen
 from apex_tui.screens.play.ending import ENDINGS as AFTER
 from apex_tui.screens.play.ending import next_table, paint_choices
-from apex_tui.screens.play.picks import ENDINGS, NOTHING
+from apex_tui.screens.play.picks import ENDINGS, NOTHING, Picks, belongs, verb_words
 from apex_tui.screens.play.words import TableWords
 from apex_tui.table.moments import Moment
 from apex_tui.widgets.canvas import CanvasWidget
@@ -149,11 +149,15 @@ class TableScreen(TableWords):
         keys, hidden = super().footer_keys()
         # The four arrows are one thing to know, in F1 too.
         hidden -= 3 if self.can("move_up") else 0
+        if self.frame is not None and self.frame.hold:
+            others = [key for key in keys if key.key != "space"]
+            return [FooterKey("Enter", "go on", "enter"), *others], hidden
         picks = self.picks
         if self.frame is not None or picks is None:
             return keys, hidden
         verbs = [
-            FooterKey(key, "back" if picks.verb == verb else verb, key) for key, verb in picks.verbs.items()
+            FooterKey(key, "back" if picks.verb == verb else verb_words(verb), key)
+            for key, verb in picks.verbs.items()
         ]
         at = 1 if keys and self.choice_verb() else 0
         return [*keys[:at], *verbs, *keys[at:]], hidden
@@ -229,7 +233,11 @@ class TableScreen(TableWords):
         wish = self.app_.preferences["confirm"]
         if wish == "never":
             return False
-        return wish == "always" or (picks.prompt.closes and len(picks.prompt.choices) > 1)
+        return wish == "always" or (picks.prompt.closes and self.leaves_unused(picks))
+
+    def leaves_unused(self, picks: Picks) -> bool:
+        """True if something useful stays unused where this prompt is ended; a game's screen knows better what is."""
+        return len(picks.prompt.choices) > 1
 
     # ----- looking
 
@@ -241,7 +249,7 @@ class TableScreen(TableWords):
         if self.hint is not None and self.hint.choose:
             id = self.hint.choose[0]
             if id not in picks.labels and id not in ENDINGS:
-                key = next((key for key, verb in picks.verbs.items() if id.startswith(f"{verb}:")), "")
+                key = next((key for key, verb in picks.verbs.items() if belongs(id, verb)), "")
                 if key or picks.verb:
                     picks.turn(key or next(iter(picks.verbs)))
                     self._probed = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from apex_tui.screens.play.picks import Picks
+from apex_tui.screens.play.picks import Picks, verb_words
 from apex_tui.widgets.chrome import PromptText, prompt
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Line, Run, cut, length, plain, runs
@@ -98,6 +98,26 @@ class Foot:
         )
         return min(cols) if cols else 0
 
+    def add(self, text: PromptText, lines: Sequence[Line], height: int) -> list[Line]:
+        """Put quiet lines below the others, whole and clear of the answers; returns those that found room.
+
+        ``height``: rows of the window.
+        """
+        row = self._under + len(text.under) + (1 if text.preview else 0)
+        bottom = height - 2 - (1 if text.last else 0)
+        shown: list[Line] = []
+        for line in lines:
+            edge = self._edge(row)
+            if edge and length(line) > edge - 3:
+                text.extra.append("")
+                row += 1
+            if row > bottom:
+                break
+            text.extra.append(line)
+            shown.append(line)
+            row += 1
+        return shown
+
     def draw(self, surface: Surface, text: PromptText) -> None:
         """Write the prompt; its lines keep clear of the answers."""
         under = list(text.under)
@@ -154,8 +174,8 @@ def _within(line: Line, columns: int) -> Line:
 def spots_of(picks: Picks, lying: set[str], *, elsewhere: bool) -> tuple[list[Spot], list[Spot]]:
     """The answers and the asides of a prompt.
 
-    ``lying``: choice ids that the board shows; ``elsewhere``: a folded page is open, so that what belongs to the board
-    may be out of sight.
+    ``lying``: choice ids that the board shows, and ``verb:remove`` for a verb that it names; ``elsewhere``: a folded
+    page is open, so that what belongs to the board may be out of sight.
     """
     answers = []
     for choice in picks.active():
@@ -166,7 +186,8 @@ def spots_of(picks: Picks, lying: set[str], *, elsewhere: bool) -> tuple[list[Sp
         answers.append(Spot(choice.id, picks.labels.get(choice.id, ""), text, choice.id in picks.chosen))
     asides = []
     for key, verb in picks.verbs.items():
-        asides.append(Spot("", key, "back" if picks.verb == verb else f"{verb} instead"))
+        if f"verb:{verb}" not in lying:
+            asides.append(Spot("", key, "back" if picks.verb == verb else f"{verb_words(verb)} instead"))
     ending = picks.ending
     if ending is not None and ending not in lying:
         last = picks.choice(ending)

@@ -11,8 +11,9 @@ from apex_tui.screens.inspector import InspectorText
 from apex_tui.screens.page import PageScreen
 from apex_tui.screens.play.foot import Foot, rows_needed, spots_of
 from apex_tui.screens.play.looking import text_of_choice, text_of_inspection
+from apex_tui.screens.play.notes import FirstNotes
 from apex_tui.screens.play.pacing import animated, slow_link
-from apex_tui.screens.play.picks import ENDINGS, NOTHING, Picks, verb_of
+from apex_tui.screens.play.picks import ENDINGS, NOTHING, Picks, verb_of, verb_words
 from apex_tui.table.lines import Line as LogLine
 from apex_tui.table.session import Hint, Session
 from apex_tui.widgets.chrome import PromptText, seat_mark, seat_runs, seat_token, title
@@ -37,6 +38,8 @@ class TablePage(PageScreen[None]):
     """How the game looks."""
     board_ignores_cursor: ClassVar[bool] = False
     """True if the board never looks at ``scene.cursor``: while only the cursor moves it is not drawn again."""
+    least_room: ClassVar[int] = 5
+    """Rows of the prompt with its rule and the footer at least."""
     places: ClassVar[frozenset[str]] = frozenset({"board", "table"})
 
     def __init__(self, session: Session, *, hints: bool = True):
@@ -69,6 +72,8 @@ class TablePage(PageScreen[None]):
         self._foot: Foot | None = None
         self._probed = False
         """The labels follow the reading order of this prompt."""
+        self.notes: FirstNotes | None = None
+        """What this person is told who is new here."""
         self._drawn: tuple[tuple[Any, ...], Surface] | None = None
         """The board as it was drawn last, and what it was drawn from."""
 
@@ -132,7 +137,7 @@ class TablePage(PageScreen[None]):
         """Title, board and the places of the answers."""
         scene = self.scene
         picks = self.picks if self.frame is None else None
-        room = max(5, self.board.prompt_room(scene, surface.height))
+        room = max(self.least_room, self.board.prompt_room(scene, surface.height))
         self._paint_board(surface, scene, room)
         if picks is None:
             self._foot = Foot(surface.height - room)
@@ -140,7 +145,7 @@ class TablePage(PageScreen[None]):
         if not self._probed and self._label_in_reading_order(surface, scene, picks):
             self._paint_again(surface, scene, room)
         answers, asides = spots_of(picks, set(surface.things), elsewhere=self.page > 0)
-        needed = 5 + rows_needed([*answers, *asides] if answers else [], surface.width)
+        needed = 5 + rows_needed([*answers, *asides], surface.width) if answers else room
         if needed > room:
             room = min(needed, surface.height // 2)
             self._paint_again(surface, scene, room)
@@ -183,10 +188,14 @@ class TablePage(PageScreen[None]):
         """The prompt and the footer."""
         foot = self._foot
         if foot is not None:
-            foot.draw(surface, self._prompt_text())
+            said = surface.caret
+            foot.draw(surface, self.prompt_text())
+            # A board that says itself what is under the cursor has put the hardware cursor there.
+            surface.caret = said or surface.caret
         self.paint_footer(surface)
 
-    def _prompt_text(self) -> PromptText:
+    def prompt_text(self) -> PromptText:
+        """What stands in the prompt; a game's screen may say it otherwise."""
         scene = self.scene
         text = PromptText(last=self._last(scene))
         picks = self.picks
@@ -220,7 +229,20 @@ class TablePage(PageScreen[None]):
             text.last, text.since = self.since, True
         if prompt.kind == "take_back":
             text.note = "y agrees, Esc does not"
+        elif not self.warning:
+            self._add_quiet_lines(text)
         return text
+
+    def _add_quiet_lines(self, text: PromptText) -> None:
+        """A note for a first game, and what cannot be undone: below all else, where rows are left."""
+        note = self.notes.text if self.notes is not None else ""
+        horizon = self.horizon(self.cursor) if self.cursor is not None and not length(text.preview) else ""
+        wanted = [line for line in (note, horizon) if length(line)]
+        if self._foot is None or not wanted:
+            return
+        shown = self._foot.add(text, wanted, self.app.size.height)
+        if self.notes is not None and note in shown:
+            self.notes.seen()
 
     def _question(self, picks: Picks) -> list[Run]:
         prompt = picks.prompt
@@ -238,8 +260,7 @@ class TablePage(PageScreen[None]):
             return [("hint: ", "info"), (self.hint.text.removeprefix("hint: "), "ink")]
         if self.cursor is None:
             return ""
-        preview = self.board.preview(scene, self.cursor) if self.cursor != NOTHING else ""
-        return preview if length(preview) else self.horizon(self.cursor)
+        return self.board.preview(scene, self.cursor) if self.cursor != NOTHING else ""
 
     def _last(self, scene: Scene) -> Line:
         if self.frame is not None and length(self.frame.last):
@@ -319,7 +340,7 @@ class TablePage(PageScreen[None]):
     def choice_word(self, picks: Picks) -> str:
         """The word for the footer (``try``, ``buy``); a game's screen may know a better one."""
         if picks.verb:
-            return picks.verb
+            return verb_words(picks.verb)
         words = {verb_of(id) for id in picks.labels}
         word = words.pop() if len(words) == 1 else ""
         return (

@@ -1,0 +1,1 @@
+"""How After Us looks: the assembly as a grid, the yield while arranging, the pointer while resolving."""

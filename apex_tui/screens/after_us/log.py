@@ -1,0 +1,255 @@
+"""Log lines of After Us in colour and in the short notation: who, where, what was paid and what came in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from apex_tui.screens.after_us.notation import bonus, gains
+from apex_tui.screens.after_us.sitting import Sitting
+from apex_tui.screens.board import Scene
+from apex_tui.table.lines import TABLE_KINDS
+from apex_tui.table.lines import Line as LogLine
+from apex_tui.widgets.text import Line, Run, length
+
+__all__ = ["ROW_WORDS", "gave_line", "heading", "hits", "log_detail", "log_line", "log_right", "trade_runs"]
+
+ROW_WORDS = {"top": "top", "center": "middle", "bottom": "low"}
+_PHASES = {1: "assemble", 2: "attract", 3: "rest"}
+_LEVELS = {"1": "I", "2": "II"}
+_HEADED = frozenset({"round", "phase"})
+
+_Parts = tuple[list[Run], list[Run]]
+"""The words of a line, and its sums."""
+
+
+def log_line(scene: Scene, line: LogLine, columns: int = 0) -> Line:
+    """A log line; empty for what the headings tell. ``columns``: where sums begin, 0: right behind the words."""
+    if line.kind in TABLE_KINDS:
+        return [(line.text, "quiet")]
+    if line.kind in _HEADED:
+        return ""
+    write = _WORDS.get(line.kind)
+    if write is None:
+        return line.text
+    sit = Sitting(scene)
+    words, sums = write(sit, line)
+    if line.seat:
+        words = [sit.mark(line.seat), (" ", "ink"), *words]
+    if not sums:
+        return words
+    return [*words, (" " * max(2, columns - length(words)), "ink"), *sums]
+
+
+def _ink(text: str) -> list[Run]:
+    return [(text, "ink")]
+
+
+def trade_runs(data: dict[str, dict[str, int]]) -> list[Run]:
+    """``-F -G +2VP``."""
+    line: list[Run] = []
+    if data.get("paid"):
+        line.append((gains(data["paid"], sign="-"), "loss"))
+    if data.get("gained"):
+        line += [(" ", "ink")] if line else []
+        line.append((gains(data["gained"]), "gain"))
+    return line
+
+
+def _place(name: str) -> str:
+    """``low, apes 2 and 3`` of ``bottom:J2-3``."""
+    row, _, place = name.partition(":")
+    if place.startswith("J"):
+        left, _, right = place[1:].partition("-")
+        return f"{ROW_WORDS[row]}, apes {left} and {right}"
+    return f"{ROW_WORDS[row]}, ape {place[1:].partition('.')[0]}"
+
+
+def _card(sit: Sitting, uid: int) -> str:
+    card = sit.card(uid)
+    level = ("", " I", " II")[card.level]
+    return f"{card.species.capitalize()}{level} {card.number}"
+
+
+def _deck(id: str) -> str:
+    species, _, level = id.partition("-")
+    return f"{species.capitalize()} {_LEVELS[level]}"
+
+
+def _cards(sit: Sitting, uids: Sequence[int]) -> str:
+    return ", ".join(str(sit.card(uid).number) for uid in uids if uid >= 0)
+
+
+def _frame(again: str = "") -> Callable[[Sitting, LogLine], _Parts]:
+    def write(sit: Sitting, line: LogLine) -> _Parts:
+        data = line.data
+        sums = trade_runs(data) or [("@", "ink")]
+        if data["lost"]:
+            sums.append((f"  {data['lost']} rage lost", "loss"))
+        return _ink(f"{again}{_place(data['frame'])}"), sums
+
+    return write
+
+
+def _skipped(sit: Sitting, line: LogLine) -> _Parts:
+    return [(f"passes {_place(line.data['frame'])}", "quiet")], []
+
+
+def _removed(sit: Sitting, line: LogLine) -> _Parts:
+    return _ink(f"removes {_card(sit, line.data['card'])}"), [
+        ("-4 rage " if "cost" not in line.data else "", "loss"),
+        (gains(line.data["gained"]), "gain"),
+        (f"  rage {line.data['rage']}", "quiet"),
+    ]
+
+
+def _energy(sit: Sitting, line: LogLine) -> list[Run]:
+    return [(gains({"energy": line.data["energy"]}, sign="-"), "loss")]
+
+
+def _computer(sit: Sitting, line: LogLine) -> _Parts:
+    return _ink("uses the Computer"), [
+        *_energy(sit, line),
+        (" ", "ink"),
+        (gains(line.data["gained"]), "gain"),
+    ]
+
+
+def _minibar(sit: Sitting, line: LogLine) -> _Parts:
+    data = line.data
+    swap: list[Run] = [
+        (" ", "ink"),
+        (gains({data["give"]: 1}, sign="-"), "loss"),
+        (" ", "ink"),
+        (gains({data["take"]: 1}), "gain"),
+    ]
+    return _ink("at the Minibar"), [*_energy(sit, line), *swap]
+
+
+def _attracted(how: str) -> Callable[[Sitting, LogLine], _Parts]:
+    def write(sit: Sitting, line: LogLine) -> _Parts:
+        data = line.data
+        what = _card(sit, data["card"]) if "card" in data else f"░ {_deck(data['deck'])}"
+        return _ink(f"{how} {what}"), [(gains(data["paid"], sign="-"), "loss")]
+
+    return write
+
+
+def _bonus(sit: Sitting, line: LogLine) -> _Parts:
+    gained = line.data["gained"]
+    return _ink(f"{line.data['disc'].capitalize()} bonus"), [(gains(gained) if gained else "@", "gain")]
+
+
+def _copied(sit: Sitting, line: LogLine) -> _Parts:
+    data = line.data
+    whose: list[Run] = [sit.mark(data["of"])] if data["of"] else [("the phantom", "ink")]
+    words: list[Run] = [("copies ", "ink"), *whose, (f" {data['disc'].capitalize()}", "ink")]
+    return words, trade_runs(data) if data["gained"] else [*trade_runs(data), (" @", "gain")]
+
+
+def _priority(sit: Sitting, line: LogLine) -> _Parts:
+    words: list[Run] = [("windows by highest card: ", "quiet")]
+    for index, seat in enumerate(line.data["order"]):
+        words += [(", " if index else "", "ink"), sit.mark(seat)]
+    return words, []
+
+
+def _objects(sit: Sitting, line: LogLine) -> _Parts:
+    tiles = sit.scene.rules.defs.objects
+    return _ink("in play: " + ", ".join(tiles[name].name for name in line.data["objects"])), []
+
+
+def _over(sit: Sitting, line: LogLine) -> _Parts:
+    return [(line.text, "bold")], []
+
+
+_WORDS: dict[str, Callable[[Sitting, LogLine], _Parts]] = {
+    "activated": _frame(),
+    "arranged": lambda sit, line: (_ink(f"fixes {_cards(sit, line.data['cards']) or 'an empty row'}"), []),
+    "attracted": _attracted("attracts"),
+    "bonus": _bonus,
+    "confirmed": lambda sit, line: ([(f"is done with {_PHASES[line.data['phase']]}", "quiet")], []),
+    "copied": _copied,
+    "declined": lambda sit, line: ([("declines a reactivation", "quiet")], []),
+    "disc_chosen": lambda sit, line: (_ink(f"lays {line.data['disc'].capitalize()} face down"), []),
+    "drew": lambda sit, line: (_ink(f"draws {_cards(sit, line.data['cards']) or 'nothing'}"), []),
+    "last_call": lambda sit, line: ([("last call", "bold")], []),
+    "objects": _objects,
+    "over": _over,
+    "phantom": lambda sit, line: (_ink(f"the phantom shows {line.data['disc'].capitalize()}"), []),
+    "priority": _priority,
+    "put_back": lambda sit, line: (_ink(f"keeps {_card(sit, line.data['card'])} on the draw pile"), _energy(sit, line)),
+    "reactivated": _frame("@ "),
+    "removed": _removed,
+    "reshuffled": lambda sit, line: ([(f"shuffles {line.data['count']} into a draw pile", "quiet")], []),
+    "returned": lambda sit, line: (_ink(f"returns {_card(sit, line.data['card'])} under its deck"), _energy(sit, line)),
+    "revealed": lambda sit, line: (_ink(f"shows {line.data['disc'].capitalize()}"), []),
+    "shortage": lambda sit, line: ([("declares a shortage: last round", "loss")], []),
+    "skipped": _skipped,
+    "swapped_in": lambda sit, line: (_ink(f"takes in {_card(sit, line.data['card'])}"), []),
+    "used_boombox": lambda sit, line: (_ink(f"uses the Boombox on {_card(sit, line.data['card'])}"), _energy(sit, line)),
+    "used_computer": _computer,
+    "used_minibar": _minibar,
+    "used_moped": _attracted("fetches by Moped"),
+    "used_pinball": lambda sit, line: (_ink("uses the Pinball Machine"), _energy(sit, line)),
+}  # fmt: skip
+
+
+def log_right(scene: Scene, line: LogLine) -> Line:
+    """Nothing stands in a column of its own."""
+    return ""
+
+
+def log_detail(scene: Scene, line: LogLine) -> Line:
+    """The line in the words of the pack: they say in full what the notation says in short."""
+    return line.text
+
+
+def heading(line: LogLine) -> str:
+    """``round 5, assemble``."""
+    if line.kind == "phase":
+        return f"round {line.data['round']}, {_PHASES[line.data['phase']]}"
+    if line.kind == "last_call":
+        return "last call"
+    return ""
+
+
+def hits(line: LogLine, seat: int) -> bool:
+    """Nobody takes anything from anybody: there are no losses at another's hands."""
+    return False
+
+
+# ----- what the last row gave
+
+
+def gave_line(sit: Sitting) -> list[Run]:
+    """``top row gave  +3F +2U  nothing was paid``: the row that the own seat resolved last, or is in; empty before."""
+    rows: dict[str, list[LogLine]] = {}
+    for line in reversed(sit.scene.lines):
+        if line.kind in ("arranged", "round") and (line.seat == sit.own or line.kind == "round"):
+            break
+        if line.seat == sit.own and line.kind in ("activated", "reactivated") and not line.taken_back:
+            own_row = line.data["frame"].partition(":")[0]
+            rows.setdefault(own_row, []).append(line)
+    if not rows:
+        return []
+    now = sit.me.frame.partition(":")[0]
+    row = next(iter(rows)) if now not in rows else now
+    gained: dict[str, int] = {}
+    paid: dict[str, int] = {}
+    for line in rows[row]:
+        for name, amount in line.data["gained"].items():
+            gained[name] = gained.get(name, 0) + amount
+        for name, amount in line.data["paid"].items():
+            paid[name] = paid.get(name, 0) + amount
+    so_far = " so far" if row == now else ""
+    cost: list[Run] = (
+        [("nothing was paid", "quiet")] if not paid else [("paid ", "quiet"), (bonus(paid), "loss")]
+    )
+    order = ("flower", "fruit", "grain", "energy", "vp", "rage")
+    came = {name: gained[name] for name in order if name in gained}
+    return [
+        (f"{ROW_WORDS[row]} row gave{so_far}  ", "quiet"),
+        (gains(came) or "nothing yet", "gain"),
+        ("  ", "ink"),
+        *cost,
+    ]

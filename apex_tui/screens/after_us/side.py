@@ -1,0 +1,121 @@
+"""The right page of a wide window: decks, objects, the log."""
+
+from __future__ import annotations
+
+from apex_tui.games.after_us.view import ObjectView
+from apex_tui.screens.after_us.decks import paint_deck_block
+from apex_tui.screens.after_us.log import ROW_WORDS, heading, log_line, trade_runs
+from apex_tui.screens.after_us.sitting import Sitting
+from apex_tui.table.lines import Line as LogLine
+from apex_tui.widgets.surface import Surface
+from apex_tui.widgets.text import Line, Run, length, plain, runs, wrap_runs
+
+__all__ = ["DECKS_WIDTH", "log_rows", "paint_log", "paint_side"]
+
+DECKS_WIDTH = 46
+"""Columns that the decks and objects need."""
+_PHASES = {1: "assemble", 2: "attract", 3: "rest"}
+_UNTOLD = frozenset({"drew", "skipped", "disc_chosen", "confirmed"})
+"""Kinds that the board tells well enough where rows are few."""
+
+
+def paint_side(s: Surface, top: int, bottom: int, sit: Sitting, col: int, width: int) -> None:
+    """Draw it right of the fold at ``col - 2``."""
+    s.fold(col - 2, top, bottom - 1)
+    row = top
+    if width >= DECKS_WIDTH:
+        row = paint_deck_block(s, top + 1, col, sit) + 1
+        s.put(row, col, [("objects", "bold"), ("        this round", "quiet")])
+        for tile in sit.view.objects:
+            row += 1
+            _object(s, row, col, width, sit, tile)
+        row += 2
+    if row < bottom - 1:
+        s.put(row, col, [("log   ", "bold"), ("l", "key"), (" opens it", "quiet")])
+        paint_log(s, row + 1, bottom, sit, col, width)
+
+
+def _object(s: Surface, row: int, col: int, width: int, sit: Sitting, tile: ObjectView) -> None:
+    """``Boombox   2E   used by ◉B``."""
+    longest = max(len(each.name) for each in sit.view.objects)
+    costs = " ".join(f"{price}E" for price in tile.costs)
+    priced = max(len(" ".join(f"{price}E" for price in each.costs)) for each in sit.view.objects)
+    s.put(row, col + 1, tile.name)
+    s.put(row, col + 1 + longest + 1 + priced - len(costs), costs)
+    s.thing(f"tile:{tile.id}", row, col + 1, len(tile.name), name=tile.name)
+    phase = ("assembling", "attracting", "resting").index(sit.view.phase) + 1
+    words: list[Run] = []
+    if tile.used_by:
+        words = [("used by ", "quiet")]
+        for seat in tile.used_by:
+            words += [sit.mark(seat), (" ", "quiet")]
+    elif phase in tile.phases:
+        words = [("not yet", "quiet")]
+    else:
+        words = [(f"{_PHASES[tile.phases[0]]} phase", "quiet")]
+    s.put(row, col + longest + priced + 5, words, limit=width - longest - priced - 6)
+
+
+# ----- the log
+
+
+def paint_log(s: Surface, row: int, bottom: int, sit: Sitting, col: int, width: int) -> None:
+    """The newest lines that fit, under their headings."""
+    for offset, line in enumerate(log_rows(sit, bottom - row, width)):
+        s.put(row + offset, col, line, limit=width)
+
+
+def log_rows(sit: Sitting, rows: int, width: int) -> list[Line]:
+    """The last lines of the log with their headings; the frames of a row of one tribe stand in one line."""
+    found: list[Line] = []
+    told = False
+    frames: list[LogLine] = []
+    for line in reversed(sit.scene.lines):
+        if len(found) >= rows:
+            break
+        if line.taken_back or line.kind in _UNTOLD:
+            continue
+        if frames and not _goes_with(line, frames[0]):
+            found += reversed(_folded(_row_line(sit, frames[::-1]), width))
+            frames = []
+        if line.kind == "activated":
+            frames.append(line)
+            told = True
+            continue
+        title = heading(line)
+        if title:
+            if told:
+                found.append([(title, "quiet")])
+            told = False
+            continue
+        text = log_line(sit.scene, line)
+        if plain(text):
+            found += reversed(_folded(text, width))
+            told = True
+    if frames:
+        found += reversed(_folded(_row_line(sit, frames[::-1]), width))
+    return found[:rows][::-1]
+
+
+def _goes_with(line: LogLine, other: LogLine) -> bool:
+    return line.kind == "activated" and line.seat == other.seat and _row(line) == _row(other)
+
+
+def _row(line: LogLine) -> str:
+    return str(line.data["frame"]).partition(":")[0]
+
+
+def _row_line(sit: Sitting, lines: list[LogLine]) -> list[Run]:
+    """``▴A top  +E  +U +G  +U``."""
+    text: list[Run] = [sit.mark(lines[0].seat), (f" {ROW_WORDS[_row(lines[0])]}", "ink")]
+    for line in lines:
+        text += [("  ", "ink"), *(trade_runs(line.data) or [("@", "ink")])]
+    return text
+
+
+def _folded(text: Line, width: int) -> list[Line]:
+    """A line one column in; what is too long goes on further in."""
+    if length(text) < width:
+        return [[(" ", "ink"), *runs(text)]]
+    first, *others = wrap_runs(text, width - 5)
+    return [[(" ", "ink"), *first], *([("     ", "ink"), *other] for other in others)]

@@ -1,0 +1,246 @@
+"""What one picture of the table is drawn from, worked out once: who sits where, what may be chosen, what lies where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from apex_tui.engine.prompt import Choice
+from apex_tui.games.after_us.preview import Preview, preview
+from apex_tui.games.after_us.view import AfterUsView, CardView, FrameView, SeatView
+from apex_tui.screens.after_us.notation import RESOURCES
+from apex_tui.screens.board import Row, Scene
+from apex_tui.screens.play.picks import belongs
+from apex_tui.widgets.chrome import seat_mark, seat_token
+from apex_tui.widgets.text import Run, clean
+
+__all__ = ["ARRANGING", "CARD_CHOICES", "Sitting", "card_title", "species_name"]
+
+ARRANGING = ("before_arranging", "arrange")
+"""The decisions at which the own cards are put in a row."""
+
+CARD_CHOICES = ("card", "remove", "use:game_console")
+"""Verbs whose choices are cards of the assembly."""
+
+_LEVELS = ("", " I", " II")
+_MIDDLE = {"chimpanzee": "Chimp."}
+_SHORT = {"tamarin": "Tam", "mandrill": "Man", "orangutan": "Ora", "gorilla": "Gor", "chimpanzee": "Chi"}
+_KEPT = 256
+_tried: dict[tuple[Any, ...], Preview] = {}
+"""Orders that were tried out: the same ones are drawn again and again."""
+
+
+def species_name(species: str, columns: int = 10) -> str:
+    """``Chimpanzee``, ``Chimp.`` or ``Chi``, as long as there is room for."""
+    for name in (species.capitalize(), _MIDDLE.get(species, species.capitalize())):
+        if len(name) <= columns:
+            return name
+    return _SHORT[species]
+
+
+def card_title(card: CardView, columns: int = 14) -> str:
+    """``Orangutan II``, as long as there is room for."""
+    level = _LEVELS[card.level]
+    return species_name(card.species, columns - len(level)) + level
+
+
+@dataclass
+class Sitting:
+    """A scene with everything that its drawing asks for more than once."""
+
+    scene: Scene
+    view: AfterUsView = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.view = self.scene.view
+
+    # ----- who sits where
+
+    @cached_property
+    def own(self) -> int:
+        """The seat whose assembly lies on the board: of the person who looks; a watcher sees seat 1."""
+        return self.scene.own or 1
+
+    @cached_property
+    def me(self) -> SeatView:
+        """The own tribe."""
+        return self.seat(self.own)
+
+    @cached_property
+    def kind(self) -> str:
+        """The kind of the decision, empty while nothing can be chosen."""
+        return self.scene.prompt.kind if self.scene.prompt is not None else ""
+
+    @cached_property
+    def neighbours(self) -> tuple[int, ...]:
+        """The own neighbours: the next seat first."""
+        return self.me.neighbours
+
+    @cached_property
+    def others(self) -> list[int]:
+        """All other seats: neighbours first, then the rest in seat order."""
+        rest = [seat.seat for seat in self.view.seats if seat.seat not in (self.own, *self.neighbours)]
+        return [*self.neighbours, *rest]
+
+    def seat(self, number: int) -> SeatView:
+        """A tribe."""
+        return self.view.seats[number - 1]
+
+    def name(self, number: int, columns: int = 14) -> str:
+        """A seat's name as given, cleaned and cut."""
+        return clean(self.scene.names[number - 1], columns)
+
+    def who(self, number: int, *, bold: bool = False, columns: int = 14) -> Run:
+        """``▴A Mira`` in the seat's colour."""
+        token = seat_token(number) + ("+bold" if bold else "")
+        return f"{seat_mark(number)} {self.name(number, columns)}", token
+
+    def mark(self, number: int, *, bold: bool = False) -> Run:
+        """``▴A`` in the seat's colour."""
+        return seat_mark(number), seat_token(number) + ("+bold" if bold else "")
+
+    # ----- what may be chosen
+
+    @property
+    def choices(self) -> Sequence[Choice]:
+        """All choices of the prompt."""
+        return self.scene.prompt.choices if self.scene.prompt is not None else ()
+
+    @cached_property
+    def offered(self) -> Mapping[str, Choice]:
+        """The choices by id."""
+        return {choice.id: choice for choice in self.choices}
+
+    def of(self, verb: str) -> list[Choice]:
+        """The choices of a verb: ``attract``, ``use:moped``."""
+        return [choice for choice in self.choices if belongs(choice.id, verb)]
+
+    @property
+    def verb(self) -> str:
+        """What the person has turned to: ``remove``, ``use:minibar``; empty: the usual."""
+        return self.scene.verb
+
+    def label(self, choice: str) -> str:
+        """The key that takes a choice."""
+        return self.scene.labels.get(choice, "")
+
+    def picked(self, choice: str) -> bool:
+        """Picked already in this step."""
+        return choice in self.scene.chosen
+
+    def under_cursor(self, id: str) -> bool:
+        """True if the cursor stands there."""
+        return self.scene.cursor == id
+
+    @cached_property
+    def card_choices(self) -> dict[str, str]:
+        """Card number to choice id, of the cards that may be chosen now where they lie."""
+        if self.kind in ("phone_card", "boombox_card"):
+            verb = "card"
+        elif self.verb in ("remove", "use:game_console"):
+            verb = self.verb
+        else:
+            return {}
+        return {choice.id.rpartition(":")[2]: choice.id for choice in self.of(verb)}
+
+    @cached_property
+    def deck_choices(self) -> dict[str, str]:
+        """Deck id to choice id, of the decks that may be chosen now."""
+        verb = "deck" if self.kind == "phone_deck" else "use:moped" if self.verb == "use:moped" else ""
+        return {choice.id.rpartition(":")[2]: choice.id for choice in self.of(verb)} if verb else {}
+
+    @cached_property
+    def frame_choices(self) -> frozenset[str]:
+        """The frames that may be activated again."""
+        return frozenset(self.offered) - {"decline"} if self.kind == "reactivate" else frozenset()
+
+    # ----- arranging
+
+    @cached_property
+    def row(self) -> Row | None:
+        """The row that is being put together."""
+        return self.scene.row if self.kind in ARRANGING and not self.verb else None
+
+    @cached_property
+    def order(self) -> list[str]:
+        """The numbers of the own cards in the order tried out."""
+        row = self.scene.row
+        return [id.rpartition(":")[2] for id in row.order] if row is not None else []
+
+    @cached_property
+    def last_order(self) -> list[str]:
+        """The order before the last change, empty if nothing was changed."""
+        row = self.scene.row
+        return [id.rpartition(":")[2] for id in row.before[-1]] if row is not None and row.before else []
+
+    @cached_property
+    def trial(self) -> Preview:
+        """What the order tried out would bring."""
+        return self.tried(self.order)
+
+    def tried(self, order: Sequence[str]) -> Preview:
+        """What an order of the own cards would bring."""
+        me = self.me
+        key = (self.scene.rules, self.own, me.rage, *self.stock_of(me), *order)
+        found = _tried.get(key)
+        if found is None:
+            if len(_tried) >= _KEPT:
+                _tried.clear()
+            found = _tried[key] = preview(self.scene.rules, self.view, self.own, order)
+        return found
+
+    # ----- what lies where
+
+    @cached_property
+    def cards(self) -> dict[str, CardView]:
+        """The cards that lie open in assemblies, by number."""
+        return {
+            slot.card.id: slot.card
+            for seat in self.view.seats
+            for slot in seat.assembly
+            if slot.card is not None
+        }
+
+    def card(self, uid: int) -> Any:
+        """A card as it is printed, by uid, as log lines name cards."""
+        return self.scene.rules.defs.cards[uid]
+
+    def card_numbered(self, number: str) -> CardView:
+        """A card by its number, wherever it lies."""
+        found = self.cards.get(number)
+        if found is not None:
+            return found
+        from apex_tui.games.after_us.viewing import card_view
+
+        rules = self.scene.rules
+        return card_view(rules.defs.cards[rules.defs.uid_of[int(number)]])
+
+    def stock_of(self, seat: SeatView) -> tuple[int, ...]:
+        """Flowers, fruits, grains, energy."""
+        return tuple(getattr(seat, name) for name in RESOURCES)
+
+    def frame(self, seat: int, name: str) -> FrameView | None:
+        """A frame of a seat's assembly by its name."""
+        if seat == self.own and self.row is not None:
+            rows = self.trial.rows
+        else:
+            rows = self.seat(seat).rows
+        return next((frame for row in rows for frame in row if frame.id == name), None)
+
+    # ----- a moment that is shown
+
+    @cached_property
+    def shown(self) -> dict[str, Any]:
+        """What the moment that is being shown says, empty if none is."""
+        frame = self.scene.frame
+        return frame.data if frame is not None else {}
+
+    def done_in_moment(self, seat: int) -> Mapping[str, str]:
+        """Marks of frames of a seat that the shown moment has already reached."""
+        return self.shown.get("marks", {}) if self.shown.get("seat") == seat else {}
+
+    def came_in(self, seat: int) -> Mapping[str, int]:
+        """What the shown moment has brought in since the view was taken."""
+        return self.shown.get("gained", {}) if self.shown.get("seat") == seat else {}

@@ -1,0 +1,1 @@
+"""After Us on the screen."""
