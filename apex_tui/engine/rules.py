@@ -102,6 +102,9 @@ class Look(Generic[S]):
     def cards(self, zone: int) -> list[int | None]:
         """The cards of a zone in order: uid, ``EMPTY`` for an empty slot, None for a face that is not known.
 
+        The hand of another seat is to be shown in no order, known faces first: its places would tell which card was taken
+        out of it unseen.
+
         Raises:
             ValueError: not even the number of cards in this zone is shown to this seat.
         """
@@ -253,6 +256,12 @@ class Rules(Generic[S]):
     def components(self) -> list[Component]:
         """Everything in the box that may be looked up, in the order of the pack. By default nothing."""
         return []
+
+    def first_note(self, kind: str) -> tuple[str, str]:
+        """The note for a person who never took a decision of ``kind``: an id, the same for all decisions that the note
+        is about, and one sentence of at most 76 characters. Two empty texts where there is nothing to say.
+        """
+        return "", ""
 
     def round_number(self, state: S) -> int:
         """How many rounds have begun, for statistics: the field ``round`` of the state, 0 without one."""

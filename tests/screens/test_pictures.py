@@ -27,6 +27,7 @@ from tests.screens.test_home import Tables
 
 SMALL, LARGE = (80, 24), (160, 45)
 SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "160x45"])
+STILL = {"animation": "off", "notes": "nobody"}
 LONG_AGO = datetime(2019, 11, 3, 20, 14)
 
 
@@ -82,13 +83,13 @@ async def test_carnivore_activation(store: Store, size: tuple[int, int]) -> None
 @SIZES
 async def test_carnivore_evolution(store: Store, size: tuple[int, int]) -> None:
     session = playing(store, asked("evolve_action", since=6))
-    async with opened(lambda: carnivore(session), size=size, settings={"animation": "off"}) as (app, _):
+    async with opened(lambda: carnivore(session), size=size, settings=STILL) as (app, _):
         hold_against(app, named("carnivore-evolution", size), folder=place(size))
 
 
 async def test_carnivore_prune_page_on_light_paper(store: Store) -> None:
     session = playing(store, asked("evolve_action", since=6))
-    wishes = {"animation": "off", "theme": "paper light"}
+    wishes = {**STILL, "theme": "paper light"}
     async with opened(lambda: carnivore(session), settings=wishes) as (app, pilot):
         await pilot.press("p", "down")
         hold_against(app, "carnivore-prune-light-80x24")

@@ -15,7 +15,7 @@ from pydantic import Field
 
 from apex_tui.engine.packs import Entry, Fault, Folder, Id, PackFile, PackModel, Text, load_pack
 from apex_tui.games.carnivore.definitions import Card, bits_of, most
-from apex_tui.games.carnivore.pack_checks import card_faults, rival_faults, setup_faults
+from apex_tui.games.carnivore.pack_checks import card_faults, note_faults, rival_faults, setup_faults
 from apex_tui.games.carnivore.pack_effects import DC, Effects, Families, convert
 from apex_tui.games.carnivore.pack_setup import (
     Archetype,
@@ -184,6 +184,7 @@ class CarnivorePack(PackModel):
     def faults(self) -> Iterator[Fault]:
         """Sums that differ, cards that are named and are not there, options the rules do not know."""
         yield from card_faults(self)
+        yield from note_faults(self)
         yield from rival_faults(self)
         yield from setup_faults(self)
 

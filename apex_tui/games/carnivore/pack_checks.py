@@ -10,7 +10,7 @@ from apex_tui.engine.packs import Fault
 if TYPE_CHECKING:
     from apex_tui.games.carnivore.pack import CardEntry, CarnivorePack
 
-__all__ = ["card_faults", "rival_faults", "setup_faults"]
+__all__ = ["card_faults", "note_faults", "rival_faults", "setup_faults"]
 
 STARTERS = ("lineage", "instinct")
 """Starter cards that the rules name (CAR-2.1, CAR-12.14)."""
@@ -46,6 +46,20 @@ def card_faults(pack: CarnivorePack) -> Iterator[Fault]:
             found = f'the name of card "{first[entry.name]}"'
             yield Fault(("cards.toml", "card", n, "name"), found, "a name of its own")
         first.setdefault(entry.name, entry.id)
+
+
+def note_faults(pack: CarnivorePack) -> Iterator[Fault]:
+    """Notes at decisions that there are not, or two at one."""
+    known = [entry.kind for entry in pack.words.prompt]
+    noted: set[str] = set()
+    for n, note in enumerate(pack.words.note):
+        for kind in note.kinds:
+            at = ("prompts.toml", "note", n, "kinds")
+            if kind not in known:
+                yield Fault(at, f'"{kind}"', f"kinds of decisions: {', '.join(known)}")
+            elif kind in noted:
+                yield Fault(at, f'a second note for "{kind}"', "one note for each kind of decision")
+            noted.add(kind)
 
 
 def setup_faults(pack: CarnivorePack) -> Iterator[Fault]:

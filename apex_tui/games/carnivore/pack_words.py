@@ -8,7 +8,7 @@ from pydantic import Field
 
 from apex_tui.engine.packs import Entry, Id, PackFile, Text
 
-__all__ = ["EventWords", "OptionWords", "PromptWords", "WordsFile"]
+__all__ = ["EventWords", "NoteWords", "OptionWords", "PromptWords", "WordsFile"]
 
 
 class PromptWords(Entry):
@@ -36,6 +36,16 @@ class EventWords(Entry):
     text: Text
 
 
+class NoteWords(Entry):
+    """What a person is told who meets a phase for the first time."""
+
+    id: Id
+    kinds: Annotated[tuple[Id, ...], Field(min_length=1)]
+    """The kinds of decisions at which it is said."""
+    text: Annotated[str, Field(min_length=1, max_length=76)]
+    """One sentence; it has one row of the smallest window."""
+
+
 class WordsFile(PackFile):
     """``prompts.toml``."""
 
@@ -44,3 +54,4 @@ class WordsFile(PackFile):
     prompt: tuple[PromptWords, ...]
     option: tuple[OptionWords, ...]
     event: tuple[EventWords, ...]
+    note: tuple[NoteWords, ...] = ()

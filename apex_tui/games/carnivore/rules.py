@@ -81,6 +81,7 @@ class Carnivore(Rules[CarnivoreState]):
         self.prompt_words = {words.kind: words for words in pack.words.prompt}
         self.option_words = {words.id: words for words in pack.words.option}
         self.event_words = {words.kind: words for words in pack.words.event}
+        self.notes = {kind: (note.id, note.text) for note in pack.words.note for kind in note.kinds}
         self.card_count = len(cards)
         self.backs = ((1 << self.card_count) - 1,)
         self.steps: dict[str, Step] = {
@@ -159,6 +160,10 @@ class Carnivore(Rules[CarnivoreState]):
         from apex_tui.games.carnivore.words import make_prompt
 
         return make_prompt(self, look, decision)
+
+    def first_note(self, kind: str) -> tuple[str, str]:
+        """The notes of ``prompts.toml``."""
+        return self.notes.get(kind, ("", ""))
 
     def narrate(self, event: Event, names: Sequence[str]) -> str:
         """An event in the words of ``prompts.toml``."""

@@ -14,6 +14,7 @@ from apex_tui.engine.decision import Decision
 from apex_tui.engine.errors import ApexError, SaveError
 from apex_tui.engine.prompt import Prompt
 from apex_tui.screens.board import Frame
+from apex_tui.screens.play.notes import FirstNotes, NoteBook, wants_notes
 from apex_tui.screens.play.pacing import MANY, KeyGuard, moments_in, pace_factor
 from apex_tui.screens.play.page import TablePage
 from apex_tui.screens.play.picks import Picks
@@ -66,6 +67,7 @@ class TableFlow(TablePage):
     def on_mount(self) -> None:
         """Look at the table, then begin."""
         self.app_.closing.append(self.close_table)
+        self.notes = FirstNotes(NoteBook(kept=self.app_.local))
         self.read_lines()
         self.look()
         if self.lines:
@@ -270,6 +272,7 @@ class TableFlow(TablePage):
         self.hint, self.warning = None, ""
         self._hurry = False
         self._tell_since(player, turned)
+        self._tell_note(player, prompt.kind, turned)
         self.guard.opened(time.monotonic(), fresh=self._showed or turned)
         self._showed = False
         self.asked(turned)
@@ -354,6 +357,14 @@ class TableFlow(TablePage):
             hit = f", {hits} hit you" if hits else ""
             words = f"{events} event{'s' if events > 1 else ''}{hit}  "
             self.since = [("since your turn: ", "quiet"), (words, "ink"), ("s", "key")]
+
+    def _tell_note(self, player: int, kind: str, turned: bool) -> None:
+        """A sentence for those who are new to this kind of decision."""
+        name = self.session.names[player - 1]
+        wanted = wants_notes(self.app_.preferences["notes"], name)
+        if self.notes is not None:
+            note = self.session.rules.first_note(kind) if wanted else ("", "")
+            self.notes.meet(name, note, turned=turned)
 
     def _open_since(self, player: int) -> None:
         """Losses that nobody has seen happen are shown before anything is asked."""

@@ -333,3 +333,22 @@ def test_wrong_set_up_and_rivals_are_refused(tmp_path: Path, name: str, text: st
     found = refusal(tmp_path, name, text)
     assert message in found
     assert name in found.split(":")[0]
+
+
+@pytest.mark.parametrize(
+    ("kinds", "fault"),
+    [
+        ('"evolve_actoin"', 'kinds: found "evolve_actoin"; allowed: kinds of decisions: '),
+        ('"evolve_action"', 'kinds: found a second note for "evolve_action"; allowed: one note'),
+    ],
+)
+def test_a_note_belongs_to_a_decision_that_has_none_yet(tmp_path: Path, kinds: str, fault: str) -> None:
+    text = f'[[note]]\nid = "mine"\nkinds = [{kinds}]\ntext = "Look twice."\n'
+    assert fault in refusal(tmp_path, "prompts.toml", text)
+
+
+def test_a_note_has_one_row(tmp_path: Path) -> None:
+    text = f'[[note]]\nid = "evolution"\ntext = "{"long " * 16}"\n'
+    assert "a text of 80 characters; allowed: a text of 1 to 76 characters" in refusal(
+        tmp_path, "prompts.toml", text
+    )
