@@ -144,7 +144,7 @@ def prompt(surface: Surface, text: PromptText, *, top: int | None = None) -> int
     surface.rule(top)
     end = surface.put(top + 1, 1, runs(text.question, "bold"), limit=surface.width - 2)
     if text.note and end + 3 < surface.width:
-        surface.put(top + 1, end + 2, runs(text.note, "quiet"), limit=surface.width - end - 3)
+        surface.put(top + 1, end + 2, runs(text.note, "quiet"), limit=surface.width - end - 2)
     row = top + 2
     surface.caret = (min(row, surface.height - 1), 1)
     bottom = last_row - (1 if text.last else 0)

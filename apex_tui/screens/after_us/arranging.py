@@ -11,7 +11,6 @@ from apex_tui.screens.after_us.words import card_words
 from apex_tui.screens.board import Row
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Line, Run
-from apex_tui.widgets.things import Area, HotSpot
 
 __all__ = ["arrange_note", "arrange_question", "paint_yields"]
 
@@ -31,10 +30,9 @@ def paint_yields(s: Surface, row: int, sit: Sitting, width: int) -> None:
     widths = [max(len(line[index]) for line in cells) for index in range(len(kinds))]
     points = [f"+{trial.gained['vp']} VP" for trial in trials]
     most = max(len(text) for text in points)
-    fixing = "arrange" in sit.offered
-    col = 15 if fixing else 14
+    col = 14
     for number, trial in enumerate(trials):
-        _name(s, row + number, sit, number, fixing)
+        _name(s, row + number, sit, number)
         at = col
         token = "quiet" if number else "ink"
         for text, columns in zip(cells[number], widths, strict=True):
@@ -47,7 +45,7 @@ def paint_yields(s: Surface, row: int, sit: Sitting, width: int) -> None:
             end = s.put(row, at + 2, [(f"{vp} + {gain} = ", "quiet"), (str(vp + gain), "bold")])
             s.put(row, end + 3, _kinds(sit, trial), limit=max(0, width - end - 4))
     if len(trials) == 1:
-        _name(s, row + 1, sit, 1, fixing)
+        _name(s, row + 1, sit, 1)
         at = s.put(row + 1, col, "nothing moved yet", "quiet")
     payable = sum(1 for one in trials[0].rows for frame in one if frame.closed and frame.payable)
     s.put(
@@ -59,18 +57,11 @@ def paint_yields(s: Surface, row: int, sit: Sitting, width: int) -> None:
     )
 
 
-def _name(s: Surface, row: int, sit: Sitting, number: int, fixing: bool) -> None:
-    if number:
-        s.put(row, 1, "last order", "quiet")
-        return
-    if not fixing:
-        s.put(row, 1, "this order")
-        return
-    label = sit.label("arrange")
-    s.put(row, 1, f"{label})" if label else "", "key")
-    s.hot.append(HotSpot(Area(row, 1, 2), label))
-    s.put(row, 4, "this order", "lit+underline")
-    s.thing("arrange", row, 0, 14, lit=True, label=label, name="fix this order")
+def _name(s: Surface, row: int, sit: Sitting, number: int) -> None:
+    s.put(row, 1, "last order" if number else "this order", "quiet" if number else "ink")
+    if not number and "arrange" in sit.offered:
+        # Enter fixes the row wherever the cursor is in it, so this choice needs no key of its own.
+        s.thing("arrange", row, 0, 11, lit=True, name="this order")
 
 
 def _kinds(sit: Sitting, trial: Preview) -> list[Run]:

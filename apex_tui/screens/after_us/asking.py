@@ -104,7 +104,7 @@ def _frame_question(s: Surface, row: int, sit: Sitting, width: int, roomy: bool)
         col = _answer(s, row, col, sit, "activate", word, says, width, 8 if roomy else 3)
     else:
         col = s.put(row, col, _why_not(sit, frame), "loss") + wide
-    never = [("  it is never reached again" if roomy else "never reached again", "quiet")]
+    never = [(" it is never reached again" if roomy else "never reached again", "quiet")]
     _answer(s, row, col, sit, "skip", "skip", never, width)
 
 

@@ -75,8 +75,9 @@ def paint_deck_block(s: Surface, row: int, col: int, sit: Sitting) -> int:
                 s.thing(f"pile:{deck.id}", row + offset, at, len(text), name=text)
             at += 8
         s.put(row + offset, at + 1, str(decks[0].price), "ink")
-    foods = "".join("/".join(LETTERS[kind] for kind in deck.pay).ljust(8) for deck in _level(sit, 1)[:3])
-    s.put(row + 3, col + 5, f"{foods}any food", "quiet")
+    for number, deck in enumerate(_level(sit, 1)):
+        food = LETTERS[deck.pay[0]] if len(deck.pay) == 1 else "any food"
+        s.put(row + 3, col + 6 + 8 * number - (2 if len(deck.pay) > 1 else 0), food, "quiet")
     return row + 4
 
 
@@ -126,8 +127,8 @@ def _disc(s: Surface, row: int, sit: Sitting, species: str, id: str) -> None:
     s.thing(id if lit else f"own_{id}", row, 0, 4 + len(name), lit=lit, label=label, name=name)
     token = "ink" if lit else "quiet"
     s.put(row, 17, disc_bonus(sit, species), token)
-    s.put(row, 38, price_words(sit, species), token)
-    s.put(row, 51, _brings(sit, species), limit=max(0, s.width - 52))
+    s.put(row, 39, price_words(sit, species), token)
+    s.put(row, 52, _brings(sit, species), limit=max(0, s.width - 53))
 
 
 def _brings(sit: Sitting, species: str) -> list[Run]:
@@ -145,7 +146,7 @@ def _brings(sit: Sitting, species: str) -> list[Run]:
         first = f"{deck.price}{LETTERS[kinds[0]]}".ljust(6) if several else f"have {have}"
         name = f"{species_name(species, 9)} {_LEVELS[deck.level]}"
         return [
-            (f"{first.ljust(6)}  {name}  {' ' if several else ''}", "ink"),
+            (f"{first.ljust(6)}  {name}  ", "ink"),
             (f"{deck.left} left", "quiet"),
         ]
     open_decks = [deck for deck in decks if deck.left]

@@ -133,28 +133,32 @@ def _choice_of(sit: Sitting, tile: ObjectView) -> tuple[str, bool]:
 
 
 def paint_items(
-    s: Surface, row: int, rows: int, sit: Sitting, found: Sequence[Item], width: int, *, col: int = 0
+    s: Surface,
+    row: int,
+    rows: int,
+    sit: Sitting,
+    found: Sequence[Item],
+    width: int,
+    *,
+    col: int = 0,
+    gap: int = _GAP,
 ) -> int:
     """Write them into at most ``rows`` rows; returns the row after the last one used."""
     kept = list(found)
-    for drop in range(4):
-        lines = _lines(kept, width - 1 - col)
-        if len(lines) <= rows:
-            break
-        for item in kept:
-            if item.note and item.drop == drop:
-                item.note = ""
-    for line in _lines(kept, width - 1 - col)[:rows]:
+    noted = sorted((item for item in kept if item.note), key=lambda item: item.drop)
+    while noted and len(_lines(kept, width - col, gap)) > rows:
+        noted.pop(0).note = ""
+    for line in _lines(kept, width - col, gap)[:rows]:
         at = col
         for item in line:
-            at = _paint(s, row, at, sit, item) + _GAP - 1
+            at = _paint(s, row, at, sit, item) + gap - 1
         row += 1
     return row
 
 
 def item_rows(found: Sequence[Item], width: int, most: int) -> int:
     """Rows that they take with all their notes, at most so many."""
-    return min(most, len(_lines(found, width - 1))) if found else 0
+    return min(most, len(_lines(found, width))) if found else 0
 
 
 def _columns(item: Item) -> int:
@@ -167,7 +171,7 @@ def _label(item: Item) -> str:
     return f"{item.key}) " if item.key else ""
 
 
-def _lines(found: Sequence[Item], width: int) -> list[list[Item]]:
+def _lines(found: Sequence[Item], width: int, gap: int = _GAP) -> list[list[Item]]:
     lines: list[list[Item]] = [[]]
     col = 0
     for item in found:
@@ -176,7 +180,7 @@ def _lines(found: Sequence[Item], width: int) -> list[list[Item]]:
             lines.append([])
             col = 0
         lines[-1].append(item)
-        col += columns + _GAP - 1
+        col += columns + gap - 1
     return lines
 
 

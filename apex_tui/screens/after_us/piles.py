@@ -10,6 +10,8 @@ from apex_tui.widgets.text import Line, Run, length
 __all__ = ["paint_piles", "paint_tribe", "tribe_lines", "tribe_note", "tribe_rows"]
 
 _LEVELS = ("", " I", " II")
+_BESIDE = 10
+"""Blanks between two lists in one row."""
 
 
 def _name(sit: Sitting, number: str) -> str:
@@ -37,8 +39,15 @@ def _lists(sit: Sitting, seat: SeatView) -> list[tuple[str, list[str]]]:
 def tribe_lines(sit: Sitting, seat: SeatView, width: int) -> list[list[Run]]:
     """Draw pile, discard pile, and what was removed, as far as the looker knows; long lists go on further in."""
     lines: list[list[Run]] = []
-    for head, names in _lists(sit, seat):
-        line: list[Run] = [(f"{head}  ", "quiet")]
+    lists = _lists(sit, seat)
+    longest = max(len(head) for head, _ in lists)
+    for head, names in lists:
+        short = [(f"{head}  ", "quiet"), ("   ".join(names) or "empty", "ink" if names else "quiet")]
+        if len(lines) == 1 and length(lines[0]) + _BESIDE + length(short) <= width:
+            # Draw and discard pile side by side where there is room.
+            lines[0] += [(" " * _BESIDE, "ink"), *short]
+            continue
+        line: list[Run] = [(f"{head.ljust(longest)}  ", "quiet")]
         if not names:
             line.append(("empty", "quiet"))
         first = True

@@ -37,11 +37,10 @@ def paint_side(s: Surface, top: int, bottom: int, sit: Sitting, col: int, width:
 
 def _object(s: Surface, row: int, col: int, width: int, sit: Sitting, tile: ObjectView) -> None:
     """``Boombox   2E   used by ◉B``."""
-    longest = max(len(each.name) for each in sit.view.objects)
-    costs = " ".join(f"{price}E" for price in tile.costs)
-    priced = max(len(" ".join(f"{price}E" for price in each.costs)) for each in sit.view.objects)
+    end = max(len(each.name) + 2 + len(_costs(each)) for each in sit.view.objects)
+    costs = _costs(tile)
     s.put(row, col + 1, tile.name)
-    s.put(row, col + 1 + longest + 1 + priced - len(costs), costs)
+    s.put(row, col + 1 + end - len(costs), costs)
     s.thing(f"tile:{tile.id}", row, col + 1, len(tile.name), name=tile.name)
     phase = ("assembling", "attracting", "resting").index(sit.view.phase) + 1
     words: list[Run] = []
@@ -53,7 +52,11 @@ def _object(s: Surface, row: int, col: int, width: int, sit: Sitting, tile: Obje
         words = [("not yet", "quiet")]
     else:
         words = [(f"{_PHASES[tile.phases[0]]} phase", "quiet")]
-    s.put(row, col + longest + priced + 5, words, limit=width - longest - priced - 6)
+    s.put(row, col + end + 4, words, limit=width - end - 5)
+
+
+def _costs(tile: ObjectView) -> str:
+    return " ".join(f"{price}E" for price in tile.costs)
 
 
 # ----- the log

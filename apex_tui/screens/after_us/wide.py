@@ -37,7 +37,7 @@ def paint_wide(s: Surface, sit: Sitting, bottom: int) -> None:
     top = 2
     upper = _upper(s, sit, width)
     height = sum(block.rows + (1 if block.blank else 0) for block in upper)
-    fold = min(bottom, max(top + height, top + 18))
+    fold = min(bottom, max(top + height, top + 19))
     if not sit.others:
         fold = bottom
     paint_stack(upper, top, fold)
@@ -77,7 +77,9 @@ def _ask(s: Surface, row: int, sit: Sitting, width: int) -> None:
     found = items(sit, all_objects=not resolving)
     if found and item_rows(found, width - 10, 1):
         s.put(row + 2, 1, "any time" if resolving else "objects", "quiet")
-        paint_items(s, row + 2, 1, sit, found, width, col=10)
+        for item in found:
+            item.note = item.note if item.note.startswith((":", ",")) else ""
+        paint_items(s, row + 2, 1, sit, found, width, col=10, gap=6)
 
 
 def _lower(s: Surface, sit: Sitting, width: int, rows: int) -> list[Block]:
