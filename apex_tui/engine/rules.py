@@ -122,6 +122,8 @@ class Look(Generic[S]):
 def read_options(specs: Sequence[OptionSpec], given: Mapping[str, str]) -> dict[str, str]:
     """Options as given, completed by the defaults; booleans are accepted as on/off, true/false, yes/no, 1/0.
 
+    An empty value is the default: older saves have it so.
+
     Raises:
         OptionError: an unknown key, or a value that is not one of those allowed.
     """
@@ -132,7 +134,7 @@ def read_options(specs: Sequence[OptionSpec], given: Mapping[str, str]) -> dict[
         if spec is None:
             known = ", ".join(by_key) or "none"
             raise OptionError(f"unknown option {key!r}; this game knows: {known}")
-        text = str(value).strip().lower()
+        text = str(value).strip().lower() or spec.default
         if spec.values and set(spec.values) == {"on", "off"}:
             text = {"true": "on", "yes": "on", "1": "on", "false": "off", "no": "off", "0": "off"}.get(
                 text, text

@@ -99,7 +99,7 @@ class TableDraft:
 
     def value(self, spec: OptionSpec) -> str:
         """The value of an option."""
-        return self.options.get(spec.key, spec.default)
+        return self.options.get(spec.key) or spec.default
 
     def set_value(self, spec: OptionSpec, value: str) -> None:
         """Change an option; the default is not kept."""

@@ -51,6 +51,10 @@ def test_wrong_options_are_refused(given: dict[str, str], message: str) -> None:
         read_options(SPECS, given)
 
 
+def test_an_empty_value_is_the_default() -> None:
+    assert read_options(SPECS, {"level": "", "wild": " "}) == read_options(SPECS, {})
+
+
 def test_an_option_may_take_more_than_it_lists() -> None:
     """The rules check the rest: three ids in a list, say."""
     open_list = (OptionSpec("cards", ("random", "all"), "random", "Which cards", others=True),)

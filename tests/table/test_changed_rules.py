@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from typing import Any
 
 import pytest
@@ -124,3 +125,17 @@ def test_rules_that_break_at_once_are_said_plainly(store: Store, monkeypatch: py
     monkeypatch.setattr(Magpies, "pick", broken)
     with pytest.raises(SaveError, match=r"cannot go on with .*: KeyError: 'feathers'"):
         Session.resume(store, table)
+
+
+def test_a_default_that_was_empty_once_is_the_default_of_today(store: Store) -> None:
+    """Tables saved before the level card's default had a name hold an empty text for it."""
+    options = {"archetype": "specialist", "level": "hard"}
+    with Session.create(store, "carnivore", ["Ann"], options, seed=3) as session:
+        session.settle()
+        table, asked, said = session.id, session.pending, session.prompt(next(iter(session.pending)))
+    with sqlite3.connect(store.path(table)) as db:
+        db.execute("UPDATE facts SET value = json_set(value, '$.options.level_card', '') WHERE name = 'head'")
+    db.close()
+    with Session.resume(store, table) as again:
+        assert again.notices == []
+        assert (again.pending, again.prompt(next(iter(again.pending)))) == (asked, said)
