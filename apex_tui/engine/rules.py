@@ -260,8 +260,9 @@ class Rules(Generic[S]):
         return []
 
     def first_note(self, kind: str) -> tuple[str, str]:
-        """The note for a person who never took a decision of ``kind``: an id, the same for all decisions that the note
-        is about, and one sentence of at most 76 characters. Two empty texts where there is nothing to say.
+        """The note for a person who never took a decision of ``kind``: an id and a sentence; empty if there is none.
+
+        The id is the same for all decisions that the note is about; the sentence has at most 76 characters.
         """
         return "", ""
 
