@@ -133,7 +133,7 @@ class ApexApp(App[str], inherit_bindings=False):
         trouble = write_preferences(preferences) if keep else ""
         for screen in self.screen_stack:
             if isinstance(screen, PageScreen):
-                screen.repaint()
+                screen.preferences_changed()
         return self.complaint or trouble
 
     def choose(self, setting: str, value: str) -> str:

@@ -204,6 +204,10 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
         if top is not self and isinstance(top, PageScreen) and top.lies_on(self):
             top.repaint()
 
+    def preferences_changed(self) -> None:
+        """A setting has another value: show it."""
+        self.repaint()
+
     def paint_whole(self) -> None:
         """Write every cell again, also those that have not changed: the terminal may have lost them."""
         if self._canvas is not None:

@@ -6,7 +6,7 @@ No Textual and no pydantic here: the home page reads this before its first frame
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -17,6 +17,7 @@ __all__ = [
     "config_path",
     "data_folder",
     "read_preferences",
+    "settings_for",
     "write_preferences",
 ]
 
@@ -39,6 +40,10 @@ class Setting:
     """One quiet line beside the value."""
     says: str
     """What it does, in a sentence, for the prompt line."""
+    game: str = ""
+    """The one game that it is for; it is shown only where that is installed."""
+    seat: str = ""
+    """The seat setting that it stands for at every new table of that game: the first value is ``on``, the other ``off``."""
 
 
 SETTINGS: tuple[Setting, ...] = (
@@ -106,6 +111,8 @@ SETTINGS: tuple[Setting, ...] = (
         ("taken by themselves", "ask each time"),
         "ask each time (After Us)",
         "Gains that cost nothing.",
+        "after_us",
+        "auto_gain",
     ),
     Setting(
         "fat",
@@ -114,6 +121,8 @@ SETTINGS: tuple[Setting, ...] = (
         ("always store", "ask each time"),
         "ask each time (Evolution)",
         "Food beyond what a species needs.",
+        "evolution",
+        "auto_fat",
     ),
     Setting(
         "notes",
@@ -145,6 +154,11 @@ SETTINGS: tuple[Setting, ...] = (
 _BY_ID = {setting.id: setting for setting in SETTINGS}
 
 
+def settings_for(games: Container[str]) -> list[Setting]:
+    """The settings that do something where these games are installed."""
+    return [setting for setting in SETTINGS if not setting.game or setting.game in games]
+
+
 @dataclass(slots=True, frozen=True)
 class Preferences:
     """The values of all settings, by id."""
@@ -159,6 +173,11 @@ class Preferences:
             KeyError: if there is no such setting.
         """
         return self.values.get(id) or _BY_ID[id].values[0]
+
+    def seat_settings(self, game: str) -> dict[str, str]:
+        """What they wish of every seat of a person at a table of a game, by seat setting."""
+        own = (setting for setting in SETTINGS if setting.seat and setting.game == game)
+        return {setting.seat: "on" if self[setting.id] == setting.values[0] else "off" for setting in own}
 
     def with_value(self, id: str, value: str) -> Preferences:
         """A copy with one value changed.

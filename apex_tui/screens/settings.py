@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 from typing import ClassVar
 
+from apex_tui.engine.registry import games
 from apex_tui.screens.page import PageScreen
-from apex_tui.screens.preferences import SETTINGS, Setting, config_path
+from apex_tui.screens.preferences import SETTINGS, Setting, config_path, settings_for
 from apex_tui.widgets.chrome import FooterKey, footer, seat_mark, seat_token, title
 from apex_tui.widgets.labels import labels
 from apex_tui.widgets.surface import Surface
@@ -34,7 +35,7 @@ class SettingsScreen(PageScreen[None]):
         row = 2
         group = ""
         keys = labels(self.app_.keymap.letters())
-        for setting in SETTINGS:
+        for setting in settings_for(games()):
             if setting.group != group:
                 if group == "looks":
                     self._sample(s, row)

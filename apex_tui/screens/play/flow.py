@@ -59,6 +59,8 @@ class TableFlow(TablePage):
         self._thinks_since = 0.0
         self._number = 0
         self._gone = False
+        self._wishes: dict[str, str] = {}
+        """What the player's settings said of the seats when they were heeded last."""
         self._covered = False
         """The curtain is closed."""
 
@@ -73,6 +75,8 @@ class TableFlow(TablePage):
         if self.lines:
             for seat in self.people:
                 self._left[seat] = self.lines[-1].n
+        self._wishes = {} if self.session.resumed else dict.fromkeys(self._seat_wishes(), "on")
+        self._heed_wishes()
         if self.session.notices:
             self.notice = self.session.notices.pop(0)
         self.go_on()
@@ -91,6 +95,43 @@ class TableFlow(TablePage):
         with suppress(ValueError):
             self.app_.closing.remove(self.close_table)
         self.session.close()
+
+    # ----- what the player's settings say of the seats
+
+    def _seat_wishes(self) -> dict[str, str]:
+        known = {spec.key for spec in self.session.setting_specs}
+        wishes = self.app_.preferences.seat_settings(self.session.entry.id)
+        return {key: value for key, value in wishes.items() if key in known}
+
+    def _heed_wishes(self) -> None:
+        """Set what has changed in the player's settings at every person's seat; what a seat set itself stays else."""
+        wishes = self._seat_wishes()
+        changed = {key: value for key, value in wishes.items() if self._wishes.get(key, value) != value}
+        self._wishes = wishes
+        for key, value in changed.items():
+            for seat in self.people:
+                try:
+                    self.session.set(seat, key, value)
+                except ApexError as error:
+                    self.fail(error)
+
+    def preferences_changed(self) -> None:
+        """At once where the table is on top; behind the page of settings when that is left, in which all is tried."""
+        super().preferences_changed()
+        if self.is_current:
+            self._take_wishes()
+
+    def on_screen_resume(self) -> None:
+        """Back from a page on which the settings may have changed."""
+        self._take_wishes()
+
+    def _take_wishes(self) -> None:
+        before = self._wishes
+        self._heed_wishes()
+        if before != self._wishes and self.picks is not None and self._automatic() is not None:
+            self.picks = None
+            self.collect(own=True)
+            self.go_on()
 
     # ----- what comes next
 
