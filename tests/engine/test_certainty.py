@@ -137,7 +137,14 @@ class Certainty(RuleBasedStateMachine):
             assert true in worlds
             for number, zone in enumerate(true):
                 for place, card in enumerate(zone):
-                    if knowledge.known(observer, card):
+                    if not knowledge.known(observer, card):
+                        continue
+                    if number in (HAND, OTHER_HAND):
+                        # A hand has no places: whoever takes a card out of it unseen may have held it anywhere.
+                        assert all(card in world[number] for world in worlds), (
+                            f"{card} may not be in hand {number}"
+                        )
+                    else:
                         lying = {world[number][place] for world in worlds}
                         assert lying == {card}, f"observer {observer} may find {lying} there"
 
