@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from apex_tui.engine.chance import Stream
 from apex_tui.engine.errors import OptionError
 from apex_tui.engine.game import Game
 from apex_tui.table.box import open_box
@@ -14,6 +15,8 @@ from tests.kit.subjects import make
 from tests.rules import rule
 
 SEATS = [1, 2, 3, 4, 5, 6]
+
+FOUR = ("T1", "T2", "T3", "T4")
 
 
 def fresh(seats: int, seed: int = 1, **options: str) -> Play:
@@ -105,7 +108,7 @@ def test_objects_as_chosen(option: str, objects: set[str]) -> None:
     "option",
     [
         "computer", "computer,minibar", "computer,minibar,moped,boombox", "computer,computer,moped",
-        "computer,minibar,radio", "", ",,", "first_game,computer,moped", "all",
+        "computer,minibar,radio", ",,", "first_game,computer,moped", "all",
     ],
 )  # fmt: skip
 def test_objects_that_make_no_set_of_three_are_refused(option: str) -> None:
@@ -252,11 +255,47 @@ def test_there_are_no_other_options() -> None:
         make("after_us", 2, {"colour": "red"})
 
 
+PROFILES = {
+    "mandrill_sage": "mandrill", "orangutan_tinkerer": "orangutan", "gorilla_brute": "gorilla",
+    "chimpanzee_mimic": "chimpanzee",
+}  # fmt: skip
+
+
+def wanted(profile: str) -> list[str]:
+    """The species of the discs that a computer player chooses with food for an ape of any species."""
+    found = []
+    for seed in range(6):
+        row = Stream(seed).sample([f"T{layout}" for layout in range(1, 9)], 4)
+        stock = "/".join([str(3 + 3 * (seed % 2))] * 3)
+        play = Scene(2).row(1, *row).row(2, *FOUR).stock(1, f"{stock}/{seed % 3}").start("choose_discs")
+        (choice,) = play.rules.policy(profile).choose(play.game, play.at(1, "disc"), Stream(1))
+        found.append(str(choice).removeprefix("disc:"))
+    return found
+
+
 @rule("AFT-1.11", "AFT-15.2")
-def test_rivals_go_by_their_profiles_and_other_computers_by_balanced() -> None:
-    rules = make("after_us", 2, {})
-    for name in ("mandrill_sage", "orangutan_tinkerer", "gorilla_brute", "chimpanzee_mimic", "balanced"):
-        assert rules.policy(name).profile.id == name  # type: ignore[attr-defined]
-    assert rules.policy("rule").profile.id == "balanced"  # type: ignore[attr-defined]
-    with pytest.raises(OptionError):
-        rules.policy("lemur")
+@pytest.mark.parametrize(("profile", "species"), PROFILES.items())
+def test_a_rival_goes_for_its_species_as_no_other_does(profile: str, species: str) -> None:
+    by_profile = {name: wanted(name).count(species) for name in PROFILES}
+    assert by_profile[profile] >= 3
+    assert max(count for name, count in by_profile.items() if name != profile) < by_profile[profile]
+
+
+@rule("AFT-1.11")
+@pytest.mark.parametrize("seed", range(3))
+def test_the_level_rule_is_the_profile_balanced(seed: int) -> None:
+    """At every question of two rounds both answer alike."""
+    play = fresh(3, seed)
+    rule_, balanced = play.rules.policy("rule"), play.rules.policy("balanced")
+    while play.state.round < 3:
+        seat = min(play.asked)
+        decision = play.game.pending[seat]
+        answer = rule_.choose(play.game, decision, Stream(seed))
+        assert balanced.choose(play.game, decision, Stream(seed)) == answer
+        play.pick(*answer, seat=seat)
+
+
+@rule("AFT-1.11")
+def test_there_is_no_other_profile() -> None:
+    with pytest.raises(OptionError, match="lemur"):
+        fresh(2).rules.policy("lemur")
