@@ -66,13 +66,9 @@ def paint_deck_block(s: Surface, row: int, col: int, sit: Sitting) -> int:
         s.put(row + offset, col + 1, _LEVELS[level], "bold")
         at = col + 5
         for deck in decks:
-            choice = sit.deck_choices.get(deck.id)
             text = f"{species_name(deck.species, 3)} {deck.left:>2}"
-            if choice is not None:
-                s.choice(choice, row + offset, at - 4, 10, sit.label(choice), text, name=text)
-            else:
-                s.put(row + offset, at, text, "ink" if deck.left else "quiet")
-                s.thing(f"pile:{deck.id}", row + offset, at, len(text), name=text)
+            s.put(row + offset, at, text, "ink" if deck.left else "quiet")
+            s.thing(f"pile:{deck.id}", row + offset, at, len(text), name=text)
             at += 8
         s.put(row + offset, at + 1, str(decks[0].price), "ink")
     for number, deck in enumerate(_level(sit, 1)):

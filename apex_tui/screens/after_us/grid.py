@@ -13,12 +13,14 @@ from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Run
 from apex_tui.widgets.things import Area, HotSpot
 
-__all__ = ["Grid", "edges_for", "grid_rows", "own_grid", "paint_grid"]
+__all__ = ["LEAST_PITCH", "Grid", "edges_for", "grid_rows", "own_grid", "paint_grid"]
 
 _GUTTER = 3
 """Columns of the words ``top``, ``mid``, ``low`` before the first edge."""
 _WIDEST = 25
 """Columns from edge to edge at most: 24 of card."""
+LEAST_PITCH = 16
+"""Columns from edge to edge at least, in which every row of every card is legible."""
 _NAMES = ("top", "mid", "low")
 
 
@@ -46,6 +48,8 @@ class Grid:
     rows: Sequence[Sequence[FrameView]]
     edges: list[int]
     gap: int
+    col: int = 0
+    """Where it begins, with the words for the rows if there is room for them."""
     trying: bool = False
     """It is only tried out: a frame that cannot be paid is told apart."""
 
@@ -54,9 +58,11 @@ def own_grid(sit: Sitting, seat: SeatView, width: int, gap: int, col: int = 0) -
     """The assembly of a seat as it stands, or as its owner tries it out."""
     if seat.seat == sit.own and sit.row is not None:
         slots: list[CardView | None] = [sit.cards[number] for number in sit.order]
-        return Grid(seat.seat, slots, sit.trial.rows, edges_for(len(slots), width, col), gap, trying=True)
+        return Grid(
+            seat.seat, slots, sit.trial.rows, edges_for(len(slots), width, col), gap, col, trying=True
+        )
     slots = [slot.card for slot in seat.assembly]
-    return Grid(seat.seat, slots, seat.rows, edges_for(len(slots), width, col), gap)
+    return Grid(seat.seat, slots, seat.rows, edges_for(len(slots), width, col), gap, col)
 
 
 def paint_grid(s: Surface, top: int, sit: Sitting, grid: Grid) -> int:
@@ -69,24 +75,23 @@ def paint_grid(s: Surface, top: int, sit: Sitting, grid: Grid) -> int:
         _foot(s, last, grid, index, card)
     for number, frames in enumerate(grid.rows):
         row = top + 1 + number * (1 + grid.gap)
-        if grid.edges[0] >= _GUTTER:
-            s.put(row, grid.edges[0] - _GUTTER, _NAMES[number], "quiet")
+        if grid.edges[0] - grid.col == _GUTTER:
+            s.put(row, grid.col, _NAMES[number], "quiet")
         for placed in lay_out(frames, grid.edges, lambda frame: _sign(sit, grid, frame), stars=stars):
             _frame(s, row, sit, grid, placed)
     return last + 1
 
 
 def _outline(s: Surface, top: int, last: int, grid: Grid) -> None:
-    first, end = max(0, grid.edges[0]), grid.edges[-1]
+    first, end = max(grid.col, grid.edges[0]), grid.edges[-1]
+    edges = [edge for edge in grid.edges if edge >= first]
     for row, corner in ((top, "."), (last, "'")):
         s.put(row, first, "╌" * (end - first + 1), "rule")
-        for edge in grid.edges:
-            if edge >= 0:
-                s.put(row, edge, corner, "rule")
+        for edge in edges:
+            s.put(row, edge, corner, "rule")
     for row in range(top + 1, last):
-        for edge in grid.edges:
-            if edge >= 0:
-                s.put(row, edge, "╎", "rule")
+        for edge in edges:
+            s.put(row, edge, "╎", "rule")
 
 
 # ----- cards

@@ -55,7 +55,7 @@ def paint_table(s: Surface, sit: Sitting, top: int, bottom: int, width: int, *, 
 
 def _assembly_page(s: Surface, sit: Sitting, strip: Block, rows: int, width: int) -> list[Block]:
     strip.blank = True
-    tail = tail_rows(sit)
+    tail = tail_rows(sit) if usual_page(sit) == "assembly" else 0
     room = rows - strip.rows - 1 - grid_rows(0) - tail
     zone = zone_block(s, sit, width, max(1, min(3, room - 2 - 5)))
     gap = 1 if room - zone.rows >= 2 else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from apex_tui.screens.after_us.arranging import paint_yields
 from apex_tui.screens.after_us.asking import paint_ask, paint_under
 from apex_tui.screens.after_us.decks import DISC_ORDER, paint_discs
-from apex_tui.screens.after_us.grid import grid_rows, own_grid, paint_grid
+from apex_tui.screens.after_us.grid import LEAST_PITCH, grid_rows, own_grid, paint_grid
 from apex_tui.screens.after_us.neighbours import board_rows, paint_pair
 from apex_tui.screens.after_us.objects import item_rows, items, paint_items
 from apex_tui.screens.after_us.piles import paint_tribe, tribe_rows
@@ -93,7 +93,9 @@ def _lower(s: Surface, sit: Sitting, width: int, rows: int) -> list[Block]:
             optional=True,
         )
     ]
-    pairs = [sit.others[at : at + 2] for at in range(0, len(sit.others), 2)]
+    most = max((len(sit.seat(seat).assembly) for seat in sit.others), default=0)
+    beside = 2 if width // 2 >= LEAST_PITCH * most else 1
+    pairs = [sit.others[at : at + beside] for at in range(0, len(sit.others), beside)]
     room = rows - tribe - 3
     gap = 1 if pairs and room >= len(pairs) * (board_rows(1) + 1) else 0
     if pairs:

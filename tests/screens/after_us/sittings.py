@@ -26,7 +26,8 @@ from apex_tui.widgets.things import reading_order
 
 NAMES = ("Mira", "Tobias", "Ines", "Jun", "Oleander", "Pim")
 BOARD = AfterUsBoard()
-LETTERS = Keymap.layout("standard").letters()
+LETTERS = Keymap.layout("standard").letters() - {"n", "N"}
+"""Letters that do something at a table; those that walk the hits of a search have no place there."""
 
 
 @cache
