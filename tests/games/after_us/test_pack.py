@@ -196,7 +196,6 @@ def test_a_reactivation_as_the_gain_of_an_object_is_refused(tmp_path: Path) -> N
         ("moped,computer,moped", "each object once"),
         ("moped,computer,kettle", "got 'kettle', allowed are random, first_game, or three of mobile_phone"),
         ("first", "got 'first', allowed are random, first_game"),
-        ("", "got ''"),
     ],
 )
 def test_objects_that_cannot_be_in_play_are_refused(pack: AfterUsPack, value: str, message: str) -> None:
