@@ -139,9 +139,7 @@ class TableScreen(TableWords):
         if not turned:
             return
         self.app_.set_terminal_title(self.title_words())
-        bell = self.app_.preferences["bell"]
-        losses = bell == "also on my losses" and bool(self.told.hits)
-        if (bell != "never" and self.told.count) or losses:
+        if self.app_.preferences["bell"] != "never" and self.told.count:
             self.app.bell()
 
     def footer_keys(self) -> tuple[list[FooterKey], int]:

@@ -118,7 +118,7 @@ class TableFlow(TablePage):
     def preferences_changed(self) -> None:
         """At once where the table is on top; behind the page of settings when that is left, in which all is tried."""
         super().preferences_changed()
-        if self.is_current:
+        if self.app.screen is self:
             self._take_wishes()
 
     def on_screen_resume(self) -> None:
@@ -189,6 +189,10 @@ class TableFlow(TablePage):
         self.trouble = ""
         new = self.read_lines()
         self._stale = True
+        if self.app_.preferences["bell"] == "also on my losses" and any(
+            self.board.hits(line, seat) for line in new for seat in self.people
+        ):
+            self.app.bell()
         factor = (
             0.0 if self._hurry else pace_factor(self.app_.preferences["pace"], own=own, animate=self.moving)
         )
