@@ -32,7 +32,7 @@ BREAKS: list[tuple[Callable[[Any], Any], str]] = [
         r"lies in Zone\(name='deck'.* and Zone\(name='discard'",
     ),
     (lambda g: g.state.zones[DECK].pop(0), "in no zone: trinket_"),
-    (lambda g: g.state.zones[DECK].append(62), "63 cards on the table, the game has 62"),
+    (lambda g: g.state.zones[DECK].append(69), "70 cards on the table, the game has 69"),
     (lambda g: g.state.value.__setitem__(0, 5), "the plot of seat 1 is worth 0, not 5"),
     (lambda g: g.table.knowledge.groups[2].append(0b11), "observer 2 has cards in two groups"),
     (
@@ -45,7 +45,7 @@ BREAKS: list[tuple[Callable[[Any], Any], str]] = [
         "observer 0 confuses cards with different backs",
     ),
     (
-        lambda g: g.table.knowledge.groups[0].__setitem__(slice(None), [1 << 62 | 1 << 63]),
+        lambda g: g.table.knowledge.groups[0].__setitem__(slice(None), [1 << 69 | 1 << 70]),
         "observer 0 .* no card",
     ),
 ]

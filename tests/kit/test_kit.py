@@ -135,7 +135,7 @@ def a_prompt_cites_no_rule(patch: pytest.MonkeyPatch) -> None:
     reworded(patch, lambda asked, state: {"rule": "TOY-9.9"})
 
 
-@breaks(kit.test_what_is_asked_and_shown, "act")
+@breaks(kit.test_what_is_asked_and_shown, "drop|act|pick")
 def a_prompt_leaves_a_choice_out(patch: pytest.MonkeyPatch) -> None:
     reworded(patch, lambda asked, state: {"choices": asked.choices[:5]})
 

@@ -49,7 +49,7 @@ class Magpies(Rules[MagpieState]):
     state_type = MagpieState
     option_specs = (
         OptionSpec("length", ("short", "long"), "short", "How many rounds", ("two", "four")),
-        OptionSpec("wild", ("off", "on"), "off", "Two charms at the start"),
+        OptionSpec("wild", ("off", "on"), "off", "Three charms at the start"),
         OptionSpec("ghost", ("off", "on"), "off", "One more magpie that nobody controls"),
         OptionSpec("first", (), "seat_1", "Who begins: seat_1 to seat_5"),
     )
@@ -96,7 +96,7 @@ class Magpies(Rules[MagpieState]):
             for _ in range(3):
                 table.take(DECK, -1, own("hand", seat))
                 table.take(DECK, -1, own("pouch", seat))
-            for _ in range(1 + self.wild):
+            for _ in range(2 + self.wild):
                 table.take(CHARM_PILE, -1, own("hand", seat))
         for _ in range(2):
             table.take(DECK, -1, BAG)

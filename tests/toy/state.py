@@ -10,8 +10,8 @@ from apex_tui.engine.zones import Audience, Layout, Zone
 
 CHARMS = ("again", "peek", "toss", "raid", "rummage", "steal", "sack")
 TRINKETS = 48
-CARDS = TRINKETS + 2 * len(CHARMS)
-"""Uids below `TRINKETS` are trinkets (eight of each value in turn), the rest charms (two of each kind in turn)."""
+CARDS = TRINKETS + 3 * len(CHARMS)
+"""Uids below `TRINKETS` are trinkets (eight of each value in turn), the rest charms (three of each kind in turn)."""
 
 DECK, CHARM_PILE, DISCARD, ROW, BAG = range(5)
 _OWN = ("hand", "pick", "plot", "stash", "pouch", "scrap")
@@ -25,7 +25,7 @@ def value(card: int) -> int:
 
 def charm(card: int) -> str | None:
     """The kind of a charm; None for a trinket."""
-    return CHARMS[(card - TRINKETS) // 2] if card >= TRINKETS else None
+    return CHARMS[(card - TRINKETS) // 3] if card >= TRINKETS else None
 
 
 def back(card: int) -> str:
@@ -35,7 +35,7 @@ def back(card: int) -> str:
 
 def card_id(card: int) -> str:
     kind = charm(card)
-    return f"{kind}#{(card - TRINKETS) % 2 + 1}" if kind else f"trinket_{value(card)}#{card % 8 + 1}"
+    return f"{kind}#{(card - TRINKETS) % 3 + 1}" if kind else f"trinket_{value(card)}#{card % 8 + 1}"
 
 
 def own(name: str, seat: int) -> int:
