@@ -13,6 +13,7 @@ import pytest
 from apex_tui.engine import registry
 from apex_tui.engine.chance import Stream
 from apex_tui.screens import home as home_page
+from apex_tui.screens import settings as settings_page
 from apex_tui.screens.carnivore.screen import CarnivoreScreen
 from apex_tui.screens.home import HomeScreen
 from apex_tui.screens.play.pacing import KeyGuard
@@ -51,7 +52,8 @@ def one_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Carnivore alone and version 1.0, whatever is installed."""
     only = {"carnivore": registry.games()["carnivore"]}
     monkeypatch.setattr(registry, "games", lambda: only)
-    monkeypatch.setattr(home_page, "games", lambda: only)
+    for page in (home_page, settings_page):
+        monkeypatch.setattr(page, "games", lambda: only)
     monkeypatch.setattr(home_page, "__version__", "1.0")
 
 
@@ -140,6 +142,7 @@ async def test_curtain(store: Store) -> None:
         hold_against(app, "curtain-80x24")
 
 
+@pytest.mark.usefixtures("one_game")
 async def test_settings(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLORTERM", "truecolor")
     async with opened() as (app, pilot):

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from apex_tui.engine.registry import games
 from apex_tui.screens.preferences import (
     SETTINGS,
     Preferences,
     config_path,
     read_preferences,
+    settings_for,
     write_preferences,
 )
 from apex_tui.screens.settings import SettingsScreen
@@ -68,7 +70,7 @@ async def test_the_settings_page_shows_each_value_at_once_and_esc_takes_all_back
         assert isinstance(app.screen, SettingsScreen)
         rows = page(app).screen_rows
         assert rows[3].startswith("►1) theme          auto: paper dark")
-        assert all(any(setting.name in row for row in rows) for setting in SETTINGS)
+        assert all(any(setting.name in row for row in rows) for setting in settings_for(games()))
         await pilot.press("space", "space")
         assert app.looks.theme.name == "paper light"
         await pilot.press("2", "2")
