@@ -16,6 +16,9 @@ from apex_tui.table.session import Session
 
 __all__ = ["ArrangingTable"]
 
+_ROW_FIRST = ("take", "hint", "undo", "toggle", "back", "rule", "inspect")
+"""What the footer begins with while a row is put together."""
+
 
 class ArrangingTable(TableScreen):
     """A game's screen says with :meth:`to_arrange` at which prompts what is put in a row.
@@ -68,6 +71,7 @@ class ArrangingTable(TableScreen):
         player = self.session.player_of(picks.prompt.seat)
         ids = list(self.to_arrange(picks.prompt))
         self._arranges = bool(ids)
+        self.footer_first = _ROW_FIRST if ids else type(self).footer_first
         fixed, self._fixed = self._fixed, None
         if not ids:
             self._rows.pop(player, None)
@@ -189,8 +193,12 @@ class ArrangingTable(TableScreen):
     def do_back(self) -> None:
         """Esc puts what is in the hand back where it was."""
         row = self.row
-        if row is None or not row.lifted:
+        if row is None:
             super().do_back()
+            return
+        if not row.lifted:
+            self.hint = None
+            self.repaint()
             return
         if self._lifted_from is not None and self._lifted_from != row.order:
             while row.before and row.order != self._lifted_from:
@@ -262,8 +270,8 @@ class ArrangingTable(TableScreen):
                 return bool(row.lifted) or self.cursor in row.order
             if action == "undo" and row.before:
                 return True
-            if action == "back" and row.lifted:
-                return True
+            if action == "back":
+                return bool(row.lifted or self.hint or self.was_armed)
             if action == "take":
                 return True
         return super().can(action)

@@ -60,7 +60,7 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
 
     places: ClassVar[frozenset[str]] = frozenset({"lists"})
     """Where this screen stands, in the words of the registry."""
-    footer_first: ClassVar[tuple[str, ...]] = ()
+    footer_first: tuple[str, ...] = ()
     """Action ids that come first in the footer, in this order; the others follow by their worth."""
     any_size: ClassVar[bool] = False
     """True for a screen that draws itself in any window."""

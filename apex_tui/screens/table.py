@@ -30,7 +30,7 @@ _WHILE_SHOWING = frozenset(
 class TableScreen(TableWords):
     """``class CarnivoreScreen(TableScreen): board = CarnivoreBoard()`` is a playable table."""
 
-    footer_first = ("take", "toggle", "end", "back", "next", "rule", "hint", "undo", "inspect")
+    footer_first: tuple[str, ...] = ("take", "toggle", "end", "back", "next", "rule", "hint", "undo", "inspect")
 
     # ----- keys
 

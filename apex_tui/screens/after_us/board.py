@@ -141,6 +141,10 @@ class AfterUsBoard:
         text.last = ""
         return text
 
+    def waiting_apes(self, scene: Scene, seat: int) -> list[str]:
+        """The decks of the new apes that wait on a draw pile without whoever looks knowing them."""
+        return [top.deck for top in scene.view.seats[seat - 1].draw_top if top.card is None]
+
     def question_note(self, scene: Scene) -> Line:
         """Nothing stands behind the questions of After Us but what :meth:`phrase` says."""
         return ""

@@ -10,22 +10,22 @@ from apex_tui.screens.after_us.board import AfterUsBoard
 from apex_tui.screens.after_us.objects import OBJECT_KEYS
 from apex_tui.screens.after_us.words import first_of
 from apex_tui.screens.arranging import ArrangingTable
-from apex_tui.screens.board import Board
+from apex_tui.screens.page import label_span
 from apex_tui.screens.play.picks import Picks
-from apex_tui.widgets.chrome import PromptText
+from apex_tui.widgets.chrome import FooterKey, PromptText
 from apex_tui.widgets.text import Line, runs
 from apex_tui.widgets.things import Thing
 
 __all__ = ["AfterUsScreen"]
 
-_GAINS = ("use:computer", "bonus", "attract")
-"""Choices that are lost where a window is closed without them."""
+_LOOK = "k"
+"""The key for a look at a new ape."""
 
 
 class AfterUsScreen(ArrangingTable):
     """A table of After Us."""
 
-    board: ClassVar[Board] = AfterUsBoard()
+    board: ClassVar[AfterUsBoard] = AfterUsBoard()
     least_room: ClassVar[int] = 3
 
     # ----- arranging
@@ -103,7 +103,63 @@ class AfterUsScreen(ArrangingTable):
             if deck.species == me.disc
         )
 
+    def taken_letters(self) -> set[str]:
+        """``k`` shows a new ape to its owner."""
+        return super().taken_letters() | {_LOOK}
+
+    def own_key(self, key: str, character: str | None) -> bool:
+        """``k``: a look at the new ape, behind the curtain where others sit at the same screen."""
+        if character == _LOOK and self.picks is not None and self.frame is None and not self.behind:
+            seat = self.picks.prompt.seat
+            if len(self.people) > 1 and self.board.waiting_apes(self.scene, seat):
+                self._look_at_new_apes(seat)
+                return True
+        return super().own_key(key, character)
+
+    def _look_at_new_apes(self, seat: int) -> None:
+        """Curtain, the apes, and back: nothing is chosen, and the others see the table as before."""
+        from apex_tui.screens.after_us.new_ape import NewApes
+        from apex_tui.screens.curtain import Curtain
+
+        player = self.session.player_of(seat)
+        words = self.curtain_words("look")
+        curtain = Curtain(self.session.entry.title, player, self.session.names[player - 1], words)
+
+        def opened(result: bool | None) -> None:
+            if result:
+                self.app.push_screen(NewApes(self, self.session.view(player), seat))
+            elif result is False:
+                self.do_leave()
+
+        self.app.push_screen(curtain, opened)
+
+    def footer_keys(self) -> tuple[list[FooterKey], int]:
+        """Keys of choices with their own words: ``1 activate  2 skip``, ``b Boombox``."""
+        keys, hidden = super().footer_keys()
+        picks = self.picks
+        if picks is None or self.frame is not None or picks.verb or self.page or not self.choice_verb():
+            return keys, hidden
+        known = {each.key for each in keys}
+        named = []
+        for id, words in _named(picks).items():
+            label = picks.labels.get(id, "")
+            if label and label not in known and self.thing(id) is not None:
+                named.append(FooterKey(label, words, label))
+        rest = [thing for thing in self.lit() if thing.label not in {each.key for each in named}]
+        span = label_span(rest)
+        first = [FooterKey(span, self.choice_verb())] if span else []
+        if picks.prompt.kind == "frame":
+            keys = [each for each in keys if each.label != "skip"]
+        at = 2 if self.row is not None else 0
+        keys = [*first, *keys[1:]]
+        return [*keys[:at], *named, *keys[at:]], hidden
+
     # ----- words
+
+    def choice_word(self, picks: Picks) -> str:
+        """``1-4 set the disc``."""
+        words = {"disc": "set the disc", "reactivate": "activate it"}
+        return words.get(picks.prompt.kind) or super().choice_word(picks)
 
     def prompt_text(self) -> PromptText:
         """As the board wants it: what it says itself is not said again."""
@@ -113,9 +169,7 @@ class AfterUsScreen(ArrangingTable):
             warning = runs(self.warning, "loss")
         elif self.hint is not None:
             warning = [("hint: ", "info"), (self.hint.text.removeprefix("hint: "), "ink")]
-        board = self.board
-        assert isinstance(board, AfterUsBoard)
-        return board.phrase(self.scene, text, warning)
+        return self.board.phrase(self.scene, text, warning)
 
     def curtain_words(self, kind: str) -> str:
         """Why the others look away."""
@@ -124,3 +178,16 @@ class AfterUsScreen(ArrangingTable):
     def horizon(self, id: str) -> Line:
         """Nothing: what closes is said by the board."""
         return ""
+
+
+def _named(picks: Picks) -> Mapping[str, str]:
+    """Choices that the footer names one by one, with their words."""
+    if picks.prompt.kind == "frame":
+        take = next((choice.label.lower() for choice in picks.prompt.choices if choice.id == "activate"), "")
+        named = {"activate": take, "skip": "skip"}
+    else:
+        named = {}
+    for choice in picks.prompt.choices:
+        if choice.id.startswith("use:") and choice.id.count(":") == 1:
+            named[choice.id] = choice.label
+    return named

@@ -9,6 +9,7 @@ from apex_tui.screens.after_us.decks import disc_bonus
 from apex_tui.screens.after_us.notation import LETTERS, RESOURCES
 from apex_tui.screens.after_us.objects import Item, item_rows, items, paint_items, short
 from apex_tui.screens.after_us.sitting import Sitting
+from apex_tui.screens.after_us.words import card_words
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Line, Run
 
@@ -76,7 +77,7 @@ def _copies(sit: Sitting) -> list[_Row]:
 def _apes(sit: Sitting) -> list[_Row]:
     me = sit.me
     if me.attracted:
-        return [_Row([("your new ape waits on your draw pile", "quiet")])]
+        return [_Row([("your new ape", "quiet")], _new_ape(sit))]
     if me.declared:
         return []
     rows = []
@@ -90,6 +91,16 @@ def _apes(sit: Sitting) -> list[_Row]:
         name = f"attract {deck.species.capitalize()} {_LEVELS[deck.level]}"
         rows.append(_Row(name, [(f"{deck.left} left", "quiet")], choices, _why_not(sit, deck)))
     return rows
+
+
+def _new_ape(sit: Sitting) -> Line:
+    """What it is, to whom may know it; else how to look at it."""
+    tops = sit.me.draw_top
+    if not tops:
+        return ""
+    if tops[0].card is not None:
+        return [(card_words(sit.card_numbered(tops[0].card)), "ink")]
+    return [("k", "key"), (" looks at it, the others look away", "quiet")]
 
 
 def _why_not(sit: Sitting, deck: DeckView) -> str:
@@ -132,7 +143,8 @@ def _any_time(sit: Sitting) -> list[Item]:
 def _paint(s: Surface, row: int, sit: Sitting, each: _Row, width: int) -> None:
     lit = bool(each.choices)
     s.put(row, 1, each.what, "ink" if lit else "quiet", limit=_GIVES - 2)
-    s.put(row, _GIVES, each.gives, limit=_FOR - _GIVES - 1)
+    room = _FOR if lit or each.why_not else width
+    s.put(row, _GIVES, each.gives, limit=room - _GIVES - 1)
     col = _FOR
     if not lit:
         s.put(row, col + 1, each.why_not, "quiet", limit=width - col - 2)
