@@ -84,8 +84,10 @@ def seat_counts(game: str) -> range:
     return range(least, most + 1)
 
 
+@cache
 def specs_of(game: str) -> tuple[OptionSpec, ...]:
-    return tuple(load(entry_of(game).rules).option_specs)
+    """The options as a table knows them: the pack may add values."""
+    return tuple(make(game, seat_counts(game)[0], {}).option_specs)
 
 
 @cache
