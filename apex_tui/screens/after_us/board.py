@@ -82,7 +82,7 @@ class AfterUsBoard:
             if width - _BOARD - 2 >= _SIDE:
                 board = max(_BOARD, min(LEFT, width - _SIDE - 2))
                 paint_side(surface, 2, bottom, sit, board + 2, width - board - 2)
-            paint_table(surface, sit, 2, bottom, min(board, LEFT))
+            paint_table(surface, sit, 2, bottom, min(board - (1 if board < width else 0), LEFT))
 
     def _paint_page(self, s: Surface, sit: Sitting, page: str, bottom: int, width: int) -> None:
         if page == "decks and piles":

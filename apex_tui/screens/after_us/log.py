@@ -17,6 +17,8 @@ ROW_WORDS = {"top": "top", "center": "middle", "bottom": "low"}
 _PHASES = {1: "assemble", 2: "attract", 3: "rest"}
 _LEVELS = {"1": "I", "2": "II"}
 _HEADED = frozenset({"round", "phase"})
+_COMPLETES = frozenset({"forced", "auto"})
+"""Kinds that only say why the line before came about."""
 
 _Parts = tuple[list[Run], list[Run]]
 """The words of a line, and its sums."""
@@ -24,6 +26,8 @@ _Parts = tuple[list[Run], list[Run]]
 
 def log_line(scene: Scene, line: LogLine, columns: int = 0) -> Line:
     """A log line; empty for what the headings tell. ``columns``: where sums begin, 0: right behind the words."""
+    if columns == 0 and line.kind in _COMPLETES:
+        return ""
     if line.kind in TABLE_KINDS:
         return [(line.text, "quiet")]
     if line.kind in _HEADED:

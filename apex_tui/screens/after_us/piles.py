@@ -28,8 +28,10 @@ def _lists(sit: Sitting, seat: SeatView) -> list[tuple[str, list[str]]]:
     ]
     if tops:
         found.append(("on top of the draw pile", tops))
-    if seat.draw_set:
-        found.append(("draw pile, order unknown", [_name(sit, number) for number in seat.draw_set]))
+    known = {top.card for top in seat.draw_top}
+    below = [number for number in seat.draw_set if number not in known]
+    if below:
+        found.append(("draw pile, order unknown", [_name(sit, number) for number in below]))
     found.append(("discard pile", [_name(sit, number) for number in seat.discard]))
     if seat.removed:
         found.append(("removed from the game", [_name(sit, number) for number in seat.removed]))

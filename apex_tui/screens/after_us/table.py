@@ -106,7 +106,7 @@ def zone_block(s: Surface, sit: Sitting, width: int, most: int) -> Block:
     if sit.verb == "use:minibar":
 
         def swaps(row: int) -> None:
-            s.rule(row, "Minibar", "give » take", width=width)
+            s.rule(row, "Minibar", "give » take", width=width, name_token="quiet")
             paint_swaps(s, row + 1, sit, width)
 
         return Block(1 + swap_rows(sit, width), swaps, blank=True)
@@ -118,7 +118,7 @@ def zone_block(s: Surface, sit: Sitting, width: int, most: int) -> Block:
     rows = max(1, item_rows(found, width, most))
 
     def paint(row: int) -> None:
-        s.rule(row, name, width=width)
+        s.rule(row, name, width=width, name_token="quiet")
         paint_items(s, row + 1, rows, sit, found, width)
 
     return Block(1 + rows, paint, blank=True)
