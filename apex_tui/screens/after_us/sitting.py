@@ -16,13 +16,10 @@ from apex_tui.screens.play.picks import belongs
 from apex_tui.widgets.chrome import seat_mark, seat_token
 from apex_tui.widgets.text import Run, clean
 
-__all__ = ["ARRANGING", "CARD_CHOICES", "Sitting", "card_title", "species_name"]
+__all__ = ["ARRANGING", "Sitting", "card_title", "forget_trials", "species_name"]
 
 ARRANGING = ("before_arranging", "arrange")
 """The decisions at which the own cards are put in a row."""
-
-CARD_CHOICES = ("card", "remove", "use:game_console")
-"""Verbs whose choices are cards of the assembly."""
 
 _LEVELS = ("", " I", " II")
 _MIDDLE = {"chimpanzee": "Chimp."}
@@ -30,6 +27,11 @@ _SHORT = {"tamarin": "Tam", "mandrill": "Man", "orangutan": "Ora", "gorilla": "G
 _KEPT = 256
 _tried: dict[tuple[Any, ...], Preview] = {}
 """Orders that were tried out: the same ones are drawn again and again."""
+
+
+def forget_trials() -> None:
+    """Let go what is known of orders that were tried out."""
+    _tried.clear()
 
 
 def species_name(species: str, columns: int = 10) -> str:
