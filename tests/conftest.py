@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 import tempfile
 from pathlib import Path
 
@@ -16,6 +17,9 @@ pytest_plugins = ["pytester", "tests.rule_coverage", "tests.kit.plugin"]
 os.environ.update(TERM="xterm-256color", COLORTERM="truecolor", TEXTUAL_ANIMATIONS="none", LANG="C.UTF-8")
 for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "TEXTUAL_THEME", "APEX_TUI_PLAIN"):
     os.environ.pop(name, None)
+
+# The program that is tested is the one installed beside this Python, whether or not its folder is on the path.
+os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)])
 
 # No test may read or write the data of the person who runs it.
 _home = tempfile.mkdtemp(prefix="apex-tui-tests-")
