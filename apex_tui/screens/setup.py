@@ -405,11 +405,22 @@ class SetupScreen(PageScreen[None]):
         if self.trouble or not least <= seats <= most:
             self.say(self.trouble or self._summary())
             return
-        if not self.guided:
+        if self.guided:
+            self._tell_all_anew()
+        else:
             remember(self.draft)
         trouble = self.app_.deal(self.draft)
         if trouble:
             self.say(trouble)
+
+    def _tell_all_anew(self) -> None:
+        """Whoever asks for a guided game is told everything, also what was seen before."""
+        from apex_tui.screens.play.notes import NoteBook
+
+        book = NoteBook()
+        for place in self.draft.places:
+            if place.who == PERSON:
+                book.forget(place.name)
 
     def do_back(self) -> None:
         """Home."""
