@@ -61,3 +61,26 @@ def test_a_window_that_is_closed_ends_it_saved(home: Path) -> None:
         screen.hang_up()
         assert screen.wait_end() == 128 + signal.SIGHUP
     assert len(Store(home).tables()) == 1
+
+
+def test_a_game_named_without_seats_is_set_up_first(home: Path) -> None:
+    with terminal(home, "apex-tui", "play", "carnivore") as screen:
+        screen.wait_for("a new table")
+        screen.press("escape")
+        screen.wait_for("go on")
+        screen.press("q")
+        assert screen.wait_end() == 0
+    with terminal(home, "apex-tui", "play", "carnivore", "--plain") as screen:
+        screen.wait_for("How many seats")
+        screen.send("1\r")
+        screen.wait_for("a name, or bot:")
+        screen.send("Anna\r")
+        screen.wait_for("Which option")
+        screen.send("\r")
+        screen.wait_for("A seed")
+        screen.send("\r")
+        screen.wait_for("Round 1 begins")
+        screen.send("quit\r")
+        assert screen.wait_end() == 0
+    (table,) = Store(home).tables()
+    assert table.names[0] == "Anna"

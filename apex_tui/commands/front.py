@@ -13,7 +13,7 @@ import click
 if TYPE_CHECKING:
     from apex_tui.table.session import Session
 
-__all__ = ["look_options", "open_home", "show_table", "wants_plain"]
+__all__ = ["at_terminal", "look_options", "open_home", "show_table", "wants_plain"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -43,18 +43,23 @@ def wants_plain(ctx: click.Context, plain: bool) -> bool:
     )
 
 
-def open_home(*, plain: bool, ascii_only: bool, animate: bool, mouse: bool) -> int:
-    """The home page; returns the exit code."""
+def at_terminal() -> bool:
+    """Somebody can be asked: both standard input and output are a terminal."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def open_home(*, plain: bool, ascii_only: bool, animate: bool, mouse: bool, new_table: str = "") -> int:
+    """The home page, or first the set-up of a table of the game ``new_table``; returns the exit code."""
     from apex_tui.widgets.terminal import refusal
 
     note = "" if plain else _why_plain(refusal())
     if plain or note:
         from apex_tui.plain import plain_home
 
-        return plain_home(ascii_only=ascii_only, note=note)
+        return plain_home(ascii_only=ascii_only, note=note, new_table=new_table)
     from apex_tui.screens.run import run
 
-    code, go_plain = run(ascii_only=ascii_only, animation=animate, mouse=mouse)
+    code, go_plain = run(new_table=new_table, ascii_only=ascii_only, animation=animate, mouse=mouse)
     return _go_on_in_plain(ascii_only) if go_plain else code
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from apex_tui.commands.front import look_options, show_table, wants_plain
+from apex_tui.commands.front import at_terminal, look_options, open_home, show_table, wants_plain
 from apex_tui.commands.shared import GAME, option_pairs, ruleset_option, seed_value, set_option, with_packs
 
 __all__ = ["play", "resume"]
@@ -93,9 +93,21 @@ def play(
     no_animation: bool,
     no_mouse: bool,
 ) -> int:
-    """Sit down at a new table of GAME."""
+    """Sit down at a new table of GAME.
+
+    Without a seat the table is set up first, question by question.
+    """
     plain = _one_front(ctx, plain, as_json)
     options = option_pairs(settings)
+    if not seats:
+        if as_json or options or seed or ask_forced or ruleset or not at_terminal():
+            from apex_tui.engine.registry import find_game
+
+            least, most = find_game(game).seats
+            wanted = f"{least} to {most} seats, got 0: name each, as in --seat Anna --seat bot:forager"
+            raise click.UsageError(f"{game} takes {wanted}", ctx)
+        looks = _looks(ctx, ascii_only, no_animation, no_mouse)
+        return open_home(plain=plain, new_table=game, **looks)
     from apex_tui.table.session import Session
     from apex_tui.table.store import Store
 

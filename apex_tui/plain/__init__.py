@@ -36,14 +36,22 @@ def play_plain(
 
 
 def plain_home(
-    *, ascii_only: bool = False, note: str = "", reader: IO[str] | None = None, writer: IO[str] | None = None
+    *,
+    ascii_only: bool = False,
+    note: str = "",
+    new_table: str = "",
+    reader: IO[str] | None = None,
+    writer: IO[str] | None = None,
 ) -> int:
-    """The home page in plain lines: new tables and saved ones by number; returns the exit code."""
+    """The home page in plain lines: new tables and saved ones by number; returns the exit code.
+
+    ``new_table``: a game; only a table of it is set up and played.
+    """
     from apex_tui.plain.home import Home
 
     talk = Dialogue(reader, writer, ascii_only=ascii_only)
     home = Home(talk)
-    return _until_the_end(talk, lambda: home.open(note), None)
+    return _until_the_end(talk, lambda: home.begin(new_table, note) if new_table else home.open(note), None)
 
 
 def _sit_down(session: Session, talk: Dialogue, note: str) -> None:

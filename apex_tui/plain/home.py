@@ -57,6 +57,22 @@ class Home:
             except ApexError as error:
                 self.talk.say(f"Not possible: {error}.")
 
+    def begin(self, game: str, note: str = "") -> None:
+        """Set up one table of a game and play it.
+
+        Raises:
+            EndOfInput: nothing more will be typed.
+        """
+        if note:
+            self.talk.say(note)
+        entry = registry.find_game(game)
+        self.talk.say(f"{entry.title}, a new table. Plain mode: one statement a line.")
+        while True:
+            try:
+                return self._new_table(entry)
+            except ApexError as error:
+                self.talk.say(f"Not possible: {error}.")
+
     def _go_on(self, table: str) -> None:
         from apex_tui.table.session import Session
 

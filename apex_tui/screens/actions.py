@@ -136,7 +136,7 @@ ACTIONS: tuple[Action, ...] = (
         "h",
         "h",
         "hint",
-        "What the rival would do and why; a second h puts the cursor there.",
+        "What a computer player would choose; a second h puts the cursor there.",
         "table",
         "A hint",
         50,

@@ -45,6 +45,7 @@ class ApexApp(App[str], inherit_bindings=False):
         self,
         *,
         first: Callable[[], PageScreen[Any]] | None = None,
+        new_table: str = "",
         terminal: Terminal | None = None,
         preferences: Preferences | None = None,
         ascii_only: bool = False,
@@ -53,7 +54,7 @@ class ApexApp(App[str], inherit_bindings=False):
     ):
         """``first`` makes the screen to start with (default.
 
-        Home). ``local``: False for a session over SSH.
+        Home). ``new_table``: a game whose set-up opens at once. ``local``: False for a session over SSH.
         """
         fit_frame_writer()
         complaint = ""
@@ -65,6 +66,7 @@ class ApexApp(App[str], inherit_bindings=False):
         self.animation = animation
         self.local = local
         self.first = first
+        self._new_table = new_table
         self.complaint = complaint
         """Something wrong with settings, theme or key file, for the first page to say."""
         self.typed_lines: list[str] = []
@@ -163,6 +165,11 @@ class ApexApp(App[str], inherit_bindings=False):
         self.app_resume_signal.subscribe(self, self.paint_again)
         for character in self.terminal.typed[:20]:
             self.call_later(self._type_ahead, character)
+
+    def on_mount(self) -> None:
+        """What the command line asked for lies on top of the first screen."""
+        if self._new_table:
+            self.new_table(self._new_table)
 
     def _type_ahead(self, character: str) -> None:
         if isinstance(self.screen, PageScreen):

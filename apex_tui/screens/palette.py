@@ -46,8 +46,7 @@ def entries_of(page: PageScreen[Any]) -> list[Entry]:
 
 def _chooser(page: PageScreen[Any], setting: str, value: str) -> Callable[[], None]:
     def choose() -> None:
-        if trouble := page.app_.choose(setting, value):
-            page.say(trouble)
+        page.say(page.app_.choose(setting, value) or f"{setting.replace('_', ' ')}: {value}")
 
     return choose
 

@@ -26,13 +26,15 @@ _LINE_CHECK = 3.0
 def run(
     first: Callable[[], PageScreen[Any]] | None = None,
     *,
+    new_table: str = "",
     ascii_only: bool = False,
     animation: bool = True,
     mouse: bool = True,
 ) -> tuple[int, bool]:
     """Run the screens in this terminal until the player leaves.
 
-    Returns the exit code, and True if the player asked to play on in plain lines.
+    ``first`` makes the screen to start with, else it is the home page; ``new_table`` is a game whose set-up
+    opens on top. Returns the exit code, and True if the player asked to play on in plain lines.
 
     Raises:
         RuntimeError: if no screen can be drawn here; the message says why. Callers ask ``refusal`` before.
@@ -45,7 +47,12 @@ def run(
     os.environ.pop("LINES", None)
     terminal = inspect_terminal(ask=preferences["theme"] == "auto")
     app = ApexApp(
-        first=first, terminal=terminal, preferences=preferences, ascii_only=ascii_only, animation=animation
+        first=first,
+        new_table=new_table,
+        terminal=terminal,
+        preferences=preferences,
+        ascii_only=ascii_only,
+        animation=animation,
     )
     app.complaint = complaint or app.complaint
     with Guard(app):

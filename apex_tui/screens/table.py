@@ -7,8 +7,7 @@ from typing import Any, ClassVar
 
 from apex_tui.engine.errors import ApexError
 from apex_tui.screens.page import PageScreen
-from apex_tui.screens.play.ending import ENDINGS as AFTER
-from apex_tui.screens.play.ending import next_table, paint_choices
+from apex_tui.screens.play.ending import choices, next_table, paint_choices
 from apex_tui.screens.play.picks import ENDINGS, NOTHING, Picks, belongs, verb_words
 from apex_tui.screens.play.words import TableWords
 from apex_tui.table.moments import Moment
@@ -354,14 +353,15 @@ class TableScreen(TableWords):
             state="saved ✓",
         )
         self.board.paint_end(surface, scene)
-        paint_choices(surface, len(self.session.seats))
+        paint_choices(surface, self.session.seats)
 
     def paint_foot(self, surface: Surface) -> None:
         """The prompt, or what next."""
         if not self.over or self.frame is not None:
             super().paint_foot(surface)
             return
-        each = next((after for after in AFTER if after.id == self.cursor), AFTER[0])
+        after = choices(self.session.seats)
+        each = next((each for each in after if each.id == self.cursor), after[0])
         keys = [
             FooterKey("1-5", "choose"),
             FooterKey("l", "log", "l"),
@@ -376,7 +376,8 @@ class TableScreen(TableWords):
 
     def describe(self, id: str) -> Line:
         """What follows at the end, or the thing."""
-        after = next((each for each in AFTER if each.id == id), None) if self.over else None
+        follows = choices(self.session.seats) if self.over else []
+        after = next((each for each in follows if each.id == id), None)
         return after.says if after is not None else super().describe(id)
 
     def finished(self) -> None:

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 
 __all__ = ["matching_things", "understand"]
 
+_ALSO = {"q": "leave", "quit": "leave", "exit": "leave", "keys": "help", "rules": "rulebook"}
+"""What people type out of habit, and the action they mean."""
+
 
 def understand(words: str, page: PageScreen[Any]) -> str:
     """Do what a typed line says on a page; returns what would have been understood, or empty.
@@ -50,8 +53,14 @@ def _begins(name: list[str], wanted: list[str]) -> bool:
 
 
 def _command(words: str, page: PageScreen[Any]) -> str:
+    from apex_tui.screens.actions import ACTIONS
     from apex_tui.screens.palette import entries_of, search
 
+    wanted = _ALSO.get(words.lower(), words.lower())
+    for action in ACTIONS:
+        if action.palette and wanted in (action.id.replace("_", " "), action.label) and page.works(action):
+            page.run_action_id(action.id)
+            return ""
     found = search(entries_of(page), words)
     exact = [entry for entry in found if entry.name.lower() == words.lower()]
     if len(found) == 1 or exact:

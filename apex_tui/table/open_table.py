@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from bisect import bisect_right
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Self
 
 from apex_tui.engine.decision import Decision
@@ -85,6 +86,11 @@ class OpenTable:
         """The seed if a person typed it or the game is over, else None."""
         seed: int | str = self._head["seed"]
         return seed if self._head["seed_typed"] or self.outcome is not None else None
+
+    @property
+    def packs(self) -> tuple[Path, ...]:
+        """The rules packs laid over that of the game."""
+        return tuple(Path(pack) for pack in self._head["packs"])
 
     @property
     def outcome(self) -> Outcome | None:

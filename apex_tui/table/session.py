@@ -212,7 +212,7 @@ class Session(OpenTable):
         from apex_tui.players.worker import Worker
 
         if self._worker is None:
-            packs = [Path(pack) for pack in self._head["packs"]]
+            packs = self.packs
             asked: int = self._head["asked"]
             self._worker = Worker("apex_tui.table.box:open_box", self.entry.id, asked, self.options, packs)
         return self._worker.think(self._automat.task(self._game, self.ledger.now, action.decision))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from apex_tui.table.seats import Seat, SeatSpec
 from apex_tui.table.session import Session
 from apex_tui.widgets.surface import Surface
 
-__all__ = ["ENDINGS", "next_table", "paint_choices", "sides_changed"]
+__all__ = ["choices", "next_table", "paint_choices", "sides_changed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +34,25 @@ ENDINGS = (
 _COLUMNS = (4, 35, 57)
 
 
-def paint_choices(surface: Surface, seats: int) -> None:
+def choices(seats: Sequence[Seat]) -> list[_After]:
+    """What follows a game of these seats, in the words that fit them."""
+    alone = sum(not seat.stand_in for seat in seats) == 1
+    found = []
+    for after in ENDINGS:
+        if after.id == "decks" and len(seats) != 2:
+            after = replace(after, words="see all decks")
+        if after.id == "again" and alone:
+            after = replace(after, words="play again", says="A new table with the same rules.")
+        found.append(after)
+    return found
+
+
+def paint_choices(surface: Surface, seats: Sequence[Seat]) -> None:
     """Two rows above the footer."""
     top = surface.height - 3
-    for number, each in enumerate(ENDINGS):
+    for number, each in enumerate(choices(seats)):
         row, col = top + number // 3, _COLUMNS[number % 3]
-        words = each.words
-        if each.id == "decks" and seats != 2:
-            words = "see all decks"
-        if each.id == "again" and seats == 1:
-            words = "play again"
-        surface.choice(each.id, row, col - 1, len(words) + 4, str(number + 1), words, token="ink")
+        surface.choice(each.id, row, col - 1, len(each.words) + 4, str(number + 1), each.words, token="ink")
 
 
 def sides_changed(seats: Sequence[Seat]) -> list[SeatSpec]:
@@ -62,4 +70,12 @@ def next_table(session: Session) -> Session:
     """
     from apex_tui.table.store import Store
 
-    return Session.create(Store(), session.entry.id, sides_changed(session.seats), session.options)
+    people = [seat.seat for seat in session.seats if seat.kind == "person"]
+    return Session.create(
+        Store(),
+        session.entry.id,
+        sides_changed(session.seats),
+        session.options,
+        ask_forced=any(session.settings(seat)["ask_forced"] == "on" for seat in people),
+        packs=session.packs,
+    )

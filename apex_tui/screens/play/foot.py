@@ -59,12 +59,14 @@ class Foot:
     """The choices that lie nowhere on the board: rows of their own below the question."""
     asides: list[Spot] = field(default_factory=list)
     """Verbs and the answer that ends: at the right of the row below what is under the cursor."""
+    question: int = 1
+    """Rows of the question; a second one is the first line of what stands under it."""
     _places: list[tuple[Spot, int, int]] = field(default_factory=list)
     _under: int = 0
 
     def place(self, surface: Surface) -> None:
         """Register the answers as things."""
-        row = self.top + 2
+        row = self.top + 1 + self.question
         spots = [*self.answers, *self.asides] if self.answers else []
         for line in _lines(spots, surface.width - 2):
             col = 0
@@ -103,7 +105,7 @@ class Foot:
 
         ``height``: rows of the window.
         """
-        row = self._under + len(text.under) + (1 if text.preview else 0)
+        row = self._under + len(text.under) - (self.question - 1) + (1 if text.preview else 0)
         bottom = height - 2 - (1 if text.last else 0)
         shown: list[Line] = []
         for line in lines:
@@ -120,7 +122,7 @@ class Foot:
 
     def draw(self, surface: Surface, text: PromptText) -> None:
         """Write the prompt; its lines keep clear of the answers."""
-        under = list(text.under)
+        asked, under = list(text.under[: self.question - 1]), list(text.under[self.question - 1 :])
         self._leave_out_what_is_said(surface, under)
         row = self._under + 1
         edge = self._edge(row)
@@ -129,7 +131,8 @@ class Foot:
             under[1] = _within(under[1], edge - 3)
         elif edge and text.preview:
             text.preview = _within(text.preview, edge - 3)
-        text.under = [*[""] * (self._under - self.top - 2), *under]
+        answers = self._under - self.top - 1 - self.question
+        text.under = [*asked, *[""] * answers, *under]
         prompt(surface, text, top=self.top)
         surface.caret = (min(self._under, surface.height - 1), 1)
         for spot, at, col in self._places:

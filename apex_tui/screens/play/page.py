@@ -145,11 +145,12 @@ class TablePage(PageScreen[None]):
         if not self._probed and self._label_in_reading_order(surface, scene, picks):
             self._paint_again(surface, scene, room)
         answers, asides = spots_of(picks, set(surface.things), elsewhere=self.page > 0)
-        needed = 5 + rows_needed([*answers, *asides], surface.width) if answers else room
+        asked = min(2, len(wrap_runs(self._question(picks), surface.width - 2))) if answers else 1
+        needed = 4 + asked + rows_needed([*answers, *asides], surface.width) if answers else room
         if needed > room:
             room = min(needed, surface.height // 2)
             self._paint_again(surface, scene, room)
-        self._foot = Foot(surface.height - room, answers, asides)
+        self._foot = Foot(surface.height - room, answers, asides, asked)
         self._foot.place(surface)
 
     def _paint_board(self, surface: Surface, scene: Scene, room: int) -> None:
@@ -224,7 +225,9 @@ class TablePage(PageScreen[None]):
         asked = wrap_runs(text.question, self.app.size.width - 2)
         if len(asked) > 1:
             text.question, text.note = asked[0], ""
-            text.under = [*asked[1:2], *text.under][:2]
+            # Answers in rows of their own stand below the whole question and leave its second row free.
+            room = 3 if self._foot is not None and self._foot.question > 1 else 2
+            text.under = [*asked[1:2], *text.under][:room]
         if self.since:
             text.last, text.since = self.since, True
         if prompt.kind == "take_back":

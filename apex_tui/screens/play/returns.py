@@ -50,8 +50,14 @@ class TableReturns(TableFlow):
             "undo_all": free,
             "redo": again,
             "give_up": player if session.can_concede(player) else 0,
-            "take_back": session.before_last_answer(player) if picks.prompt.kind != "take_back" else None,
+            "take_back": self._last_answer(who) if picks.prompt.kind != "take_back" else None,
         }
+
+    def _last_answer(self, who: list[int]) -> tuple[int, Moment] | None:
+        """Whose answer a take-back would undo, and the moment before it: of all at this keyboard the latest."""
+        found = [(seat, self.session.before_last_answer(seat)) for seat in who]
+        moments = [(seat, moment) for seat, moment in found if moment is not None]
+        return max(moments, key=lambda each: each[1], default=None)
 
     def keep_place(self, player: int) -> None:
         """Note where the cursor was, for undo."""
@@ -104,6 +110,9 @@ class TableReturns(TableFlow):
                     break
         except ApexError as error:
             self.fail(error)
+        if seat:
+            # Where several are asked at once, whoever took something back goes on.
+            self.own = self.session.player_of(seat)
         self._start_again(cursor)
 
     def _start_again(self, cursor: str | None = None) -> None:
@@ -133,8 +142,9 @@ class TableReturns(TableFlow):
         picks = self.picks
         assert picks is not None
         player = self.session.player_of(picks.prompt.seat)
-        why = self.session.undo_blocked(player) or "nothing to undo"
-        if self.ways.get("take_back") is None:
+        way = self.ways.get("take_back")
+        why = self.session.undo_blocked(way[0] if way else player) or "nothing to undo"
+        if way is None:
             self.say(f"no undo: {why}")
             return
         if self.was_armed == "take_back":
@@ -147,16 +157,15 @@ class TableReturns(TableFlow):
         self.repaint()
 
     def do_take_back(self) -> None:
-        """Ask the others to take back the last own answer; alone it is done at once."""
-        moment = self.ways.get("take_back")
-        picks = self.picks
-        if picks is None or not isinstance(moment, Moment):
+        """Ask the others to take back the last answer given here; alone it is done at once."""
+        way = self.ways.get("take_back")
+        if self.picks is None or way is None:
             return
         if self.was_armed not in ("take_back",):
             self.ask_take_back()
             return
         try:
-            self.session.take_back(self.session.player_of(picks.prompt.seat), moment)
+            self.session.take_back(*way)
         except ApexError as error:
             self.fail(error)
             return

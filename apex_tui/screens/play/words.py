@@ -40,14 +40,18 @@ class TableWords(TableReturns):
             if first.lower() in ENDINGS and picks.ending is not None:
                 self.do_end()
                 return ""
+            verb = f"{self.choice_word(picks)} "
             move = meant(words, picks)
+            if not move.ids and words.lower().startswith(verb):
+                # The word of the question, as in ``try instinct``, stands in no choice.
+                move = meant(words[len(verb) :], picks)
             if move.trouble:
                 return move.trouble
             if move.ids:
                 return self._do_typed(list(move.ids))
         trouble = super().typed(words)
         if trouble.startswith("not understood") and picks is not None:
-            names = ", ".join(choice.label for choice in picks.active()[:3])
+            names = ", ".join(list(dict.fromkeys(choice.label for choice in picks.active()))[:3])
             return f"not understood; try {names}"
         return trouble
 
@@ -76,6 +80,8 @@ class TableWords(TableReturns):
             return self._export(rest)
         elif word == "save":
             return self._save(rest)
+        elif word == "undo" and not rest and self.picks is not None and not self.can("undo"):
+            self.ask_take_back()
         elif len(word) >= 4 and "concede".startswith(word) and not rest:
             self.do_give_up()
         else:
