@@ -12,6 +12,7 @@ from apex_tui.resources import rulesets
 from apex_tui.screens.carnivore.screen import CarnivoreScreen
 from apex_tui.screens.play.notes import TIMES, FirstNotes, NoteBook, wants_notes
 from apex_tui.screens.play.pacing import KeyGuard
+from apex_tui.screens.setup import SetupScreen
 from apex_tui.table.session import Session
 from apex_tui.table.store import Store
 from tests.screens.pages import opened, text
@@ -115,6 +116,21 @@ async def test_what_is_more_urgent_wins_the_row(store: Store) -> None:
         await pilot.press("h")
         assert "hint: " in text(app)
         assert HORIZON not in text(app)
+
+
+async def test_a_guided_game_tells_everything_again(home: Path) -> None:
+    book = NoteBook()
+    for person in ("You", "Somebody") * TIMES:
+        book.saw(person, "activation")
+    async with opened(lambda: SetupScreen("carnivore", guided=True), settings={"animation": "off"}) as (
+        app,
+        pilot,
+    ):
+        await pilot.press("end", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, CarnivoreScreen)
+    assert kept(home)["Somebody"] == {"activation": TIMES}
+    assert NoteBook().times("You", "activation") < TIMES
 
 
 def test_every_note_of_the_rulesets_is_one_row_long() -> None:
