@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
-from typing import Any
+from typing import IO, Any, cast
 
 import pytest
 
 from apex_tui.engine.chance import Stream
 from apex_tui.engine.errors import ApexError, OptionError
+from apex_tui.plain import play_plain
 from apex_tui.table.session import Session
 from apex_tui.table.store import Store
+from tests.plain_person import Person
 from tests.rules import rule
 
 
@@ -81,6 +85,53 @@ def test_a_person_fixes_the_row_and_ends_each_part_even_without_a_choice(store: 
     assert {"end_assembling", "console_or_end"} <= alone
     assert [ids for kind, ids, _ in seen if kind == "before_arranging" and ids == ["arrange"]] == []
     session.close()
+
+
+STEPS = {
+    "before_arranging": "before", "phone_card": "before", "phone_deck": "before", "boombox_card": "before",
+    "arrange": "arrange", "frame": "resolve", "reactivate": "resolve", "end_assembling": "resolve", "disc": "disc",
+    "console_or_end": "rest",
+}  # fmt: skip
+"""By question: the step of the round in which seats follow one another (AFT-3.3)."""
+
+
+@rule("AFT-3.3", "AFT-3.4", "AFT-10.9")
+@pytest.mark.parametrize("objects", ["boombox,computer,pinball_machine", "mobile_phone,computer,boombox"])
+def test_on_one_screen_the_seats_take_each_step_one_after_another(
+    store: Store, monkeypatch: pytest.MonkeyPatch, objects: str
+) -> None:
+    """By seat, but for the windows of phase 2, which follow priority. Line mode with three people."""
+    heard: list[tuple[int, str, int]] = []
+    priorities: dict[int, list[int]] = {}
+    answer = Session.answer
+
+    def noted(session: Session, seat: int, choose: list[str], number: int | None = None) -> None:
+        view = session.view(0)
+        step = STEPS.get(session.pending[seat].kind, "window")
+        if view.phase == "attracting" and step != "disc":
+            step = "window"
+            priorities[view.round] = list(view.priority)
+        elif step == "before" and "mobile_phone" not in objects:
+            step = "arrange"
+        heard.append((view.round, step, seat))
+        answer(session, seat, choose, number)
+
+    monkeypatch.setattr(Session, "answer", noted)
+    session = Session.create(store, "after_us", ["Ann", "Ben", "Cleo"], {"objects": objects}, 4)
+    person = cast("IO[str]", Person(3, stop_after=130))
+    play_plain(session, reader=person, writer=person)
+    session.close()
+    whole = range(1, heard[-1][0])
+    assert len(whole) >= 1
+    for round_ in whole:
+        turns = [(step, seat) for (step, seat), _ in groupby(one[1:] for one in heard if one[0] == round_)]
+        seats = {step: [seat for _, seat in group] for step, group in groupby(turns, key=itemgetter(0))}
+        assert [step for step, _ in groupby(turns, key=itemgetter(0))] == list(seats), "no step comes twice"
+        steps = ["arrange", "resolve", "disc", "window", "rest"]
+        assert [step for step in seats if step != "before"] == steps
+        assert seats.pop("window") == priorities[round_]
+        assert all(order == sorted(set(order)) for order in seats.values()), seats
+        assert all(seats[step] == [1, 2, 3] for step in ("arrange", "resolve", "disc", "rest"))
 
 
 @rule("AFT-1.11", "AFT-15.2")

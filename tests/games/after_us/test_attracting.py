@@ -177,6 +177,18 @@ def test_a_chimpanzee_bonus_without_a_target_can_only_be_declined_until_somethin
     assert (play.held(), play.vp()) == ("0/0/0/1", 1)
 
 
+@rule("AFT-10.6", "AFT-9.7")
+def test_minibar_may_make_a_target_payable_for_the_chimpanzee_bonus() -> None:
+    """T5 `[1E] [1G> | [1U»1VP] | ...`: the fruit opens a frame that was no target before."""
+    scene = Scene(2, objects=ANY_TIME).row(1, "T5").row(2, None).stock(1, "1/0/0/2")
+    play = revealed(scene, "chimpanzee", "orangutan")
+    play.pick("use:minibar:energy:fruit")
+    play.pick("bonus")
+    play.offers("center:C1.1")
+    play.again("center:C1.1")
+    assert (play.held(), play.vp()) == ("1/0/0/0", 1)
+
+
 @rule("AFT-10.7", "AFT-10.8", "AFT-16.3")
 @pytest.mark.parametrize("deck", DECKS)
 @pytest.mark.parametrize("kind", KINDS)

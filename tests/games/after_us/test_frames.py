@@ -218,6 +218,18 @@ def test_conditions_look_at_the_assembly_of_the_moment() -> None:
     play.use("top:C2.2").skip("top:C3.1", "top:C3.2").passed("center:C2.1").use("center:C2.2")
 
 
+@rule("AFT-5.10", "AFT-7.2")
+def test_a_condition_that_fails_now_makes_no_target() -> None:
+    """160's `3≠»1VP` may be pointed at by 159 until the third kind is removed."""
+    scene = Scene().row(1, 160, 159, "T4", 138).stock(1, "0/0/2/0").rage(1, 4)
+    play = scene.start("resolving").reach("bottom:C2.1").use("bottom:C2.1")
+    play.offers("center:C1.1")
+    play = scene.start("resolving").reach("bottom:C2.1")
+    play.answer("frame", "remove:138")
+    play.use("bottom:C2.1")
+    play.offers_not("center:C1.1")
+
+
 @rule("AFT-5.10", "AFT-5.12")
 def test_tamarins_are_counted_when_the_frame_is_used() -> None:
     """138's `1E/T` after one of three Tamarins was removed."""
