@@ -47,6 +47,10 @@ class ArrangingTable(TableScreen):
         """The choice that leads from this prompt to the one that asks for the row, where it comes first; else empty."""
         return ""
 
+    def keeps_row(self, prompt: Prompt) -> bool:
+        """True at a prompt in between, after which the same things are put in a row."""
+        return False
+
     # ----- the row
 
     @property
@@ -62,7 +66,7 @@ class ArrangingTable(TableScreen):
         """With the row."""
         scene = super().scene
         picks = self.picks
-        if picks is not None and self.frame is None and self._arranges:
+        if picks is not None and self.frame is None:
             scene.row = self._rows.get(self.session.player_of(picks.prompt.seat))
         return scene
 
@@ -74,11 +78,14 @@ class ArrangingTable(TableScreen):
         self.footer_first = _ROW_FIRST if ids else type(self).footer_first
         fixed, self._fixed = self._fixed, None
         if not ids:
-            self._rows.pop(player, None)
+            if not self.keeps_row(picks.prompt):
+                self._rows.pop(player, None)
             return None
         known = self._rows.get(player)
         if known is None or sorted(known.order) != sorted(ids):
-            known = self._rows[player] = Row(ids)
+            # What is still there keeps its order; what has come since stands at the end.
+            kept = [id for id in known.order if id in ids] if known is not None else []
+            known = self._rows[player] = Row([*kept, *(id for id in ids if id not in kept)])
         known.lifted = ""
         self._take_over()
         if fixed is not None and _is_row(picks.prompt) and sorted(fixed) == sorted(ids):

@@ -190,4 +190,4 @@ def _coming(sit: Sitting, each: Coming, amounts: dict[str, int], roomy: bool) ->
     missing = [amount - amounts[name] for name, amount in each.frame.cost.items() if amount > amounts[name]]
     if roomy and missing:
         return [(f"{text} ", "loss"), (short(sum(missing)), "loss")]
-    return [(text, "loss")]
+    return [(f"∙{text}", "loss")]

@@ -56,8 +56,11 @@ class Grid:
 
 def own_grid(sit: Sitting, seat: SeatView, width: int, gap: int, col: int = 0) -> Grid:
     """The assembly of a seat as it stands, or as its owner tries it out."""
-    if seat.seat == sit.own and sit.row is not None:
-        slots: list[CardView | None] = [sit.cards[number] for number in sit.order]
+    if seat.seat == sit.own and sit.order_shown:
+        slots: list[CardView | None] = [sit.cards[number] for number in sit.order_shown]
+        if sit.row is None:
+            rows = sit.tried(sit.order_shown).rows
+            return Grid(seat.seat, slots, rows, edges_for(len(slots), width, col), gap, col, trying=True)
         return Grid(
             seat.seat, slots, sit.trial.rows, edges_for(len(slots), width, col), gap, col, trying=True
         )

@@ -41,6 +41,10 @@ class AfterUsScreen(ArrangingTable):
         """``arrange`` ends the window of the objects."""
         return "arrange" if prompt.kind == "before_arranging" else ""
 
+    def keeps_row(self, prompt: Prompt) -> bool:
+        """Mobile Phone and Boombox change the cards, not the order tried out."""
+        return prompt.kind in ("phone_card", "phone_deck", "boombox_card")
+
     def typed(self, words: str) -> str:
         """``:arrange 4 8 140 210``, and all that every table understands."""
         first, *numbers = words.split()

@@ -172,6 +172,15 @@ class Sitting:
         return [id.rpartition(":")[2] for id in row.order] if row is not None else []
 
     @cached_property
+    def order_shown(self) -> list[str]:
+        """The order tried out as far as its cards are still there, new ones at the end; empty once it is fixed."""
+        if self.scene.row is None or self.me.arranged:
+            return []
+        there = [slot.card.id for slot in self.me.assembly if slot.card is not None]
+        kept = [number for number in self.order if number in there]
+        return [*kept, *(number for number in there if number not in kept)]
+
+    @cached_property
     def last_order(self) -> list[str]:
         """The order before the last change, empty if nothing was changed."""
         row = self.scene.row
@@ -225,8 +234,8 @@ class Sitting:
 
     def frame(self, seat: int, name: str) -> FrameView | None:
         """A frame of a seat's assembly by its name."""
-        if seat == self.own and self.row is not None:
-            rows = self.trial.rows
+        if seat == self.own and self.order_shown:
+            rows = self.tried(self.order_shown).rows
         else:
             rows = self.seat(seat).rows
         return next((frame for row in rows for frame in row if frame.id == name), None)
