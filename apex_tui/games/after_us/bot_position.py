@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import TypeAlias
 
 from apex_tui.games.after_us.definitions import COMPUTER, ENERGY, RAGE, VP, Amounts
 from apex_tui.games.after_us.frames import Frame, Rows
@@ -18,7 +19,10 @@ from apex_tui.games.after_us.state import AfterUsTable, assembly_of, discard_of,
 from apex_tui.games.after_us.worth import Appraiser, Company, Outlook
 from apex_tui.games.after_us.yields import Stock, Worth, Yield, best_yield
 
-__all__ = ["IMPOSSIBLE", "Position"]
+__all__ = ["IMPOSSIBLE", "Position", "Target"]
+
+Target: TypeAlias = tuple[tuple[tuple[int, int], ...], Amounts]
+"""What a frame that may be reactivated costs, and what it gives."""
 
 IMPOSSIBLE = -1e9
 """The value of what cannot be done."""
@@ -130,9 +134,12 @@ class Position:
         """What one of the own cards brings in a round."""
         return self.appraiser.card(card, self.company)
 
-    def ape(self, place: int) -> float:
-        """What a new ape of a deck is worth."""
-        return 0.0 if self.closing else self.appraiser.ape(place, self.company, self.outlook)
+    @cached_property
+    def apes(self) -> list[float]:
+        """By the place of a deck: what a new ape of it is worth."""
+        if self.closing:
+            return [0.0] * len(self.deal.decks)
+        return self.appraiser.apes(self.company, self.outlook)
 
     def without(self, card: int) -> float:
         """What the removal of a card brings: its bonus, and better draws later."""
@@ -182,6 +189,21 @@ class Position:
             steps=steps,
         )
 
+    @cached_property
+    def targets(self) -> list[Target]:
+        """What a reactivation in the window may usefully be spent on; any chain ends on one of them."""
+        species = self.deal.frames.species(self.slots)
+        found: list[Target] = []
+        for row in self.rows:
+            for frame in row:
+                what = frame.effect
+                if what.condition > species or (what.pure and what.reactivate == 1):
+                    continue
+                target = (what.paid, tuple(sum_of(self.table, self.seat, what)))
+                if target not in found:
+                    found.append(target)
+        return [one for one in found if not any(_beats(other, one) for other in found if other is not one)]
+
     def after(self, frame: Frame) -> tuple[Stock, int] | None:
         """The stock after ``frame`` is activated by itself, and the points gained; None if it cannot be."""
         what = frame.effect
@@ -199,3 +221,11 @@ class Position:
         """A stock with a gain added, rage up to the end of its track."""
         rage = min(self.deal.rage_max, held[4] + gain[RAGE])
         return held[0] + gain[0], held[1] + gain[1], held[2] + gain[2], held[3] + gain[3], rage
+
+
+def _beats(one: Target, two: Target) -> bool:
+    """It costs no more and gives no less."""
+    if any(mine < theirs for mine, theirs in zip(one[1], two[1], strict=True)):
+        return False
+    others = dict(two[0])
+    return all(others.get(kind, 0) >= amount for kind, amount in one[0])

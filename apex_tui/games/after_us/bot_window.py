@@ -19,9 +19,7 @@ from apex_tui.games.after_us.definitions import (
     RESOURCES,
     VP,
     Disc,
-    Effect,
 )
-from apex_tui.games.after_us.gains import sum_of
 from apex_tui.games.after_us.yields import Stock
 
 __all__ = ["Open", "Way", "best_way"]
@@ -29,8 +27,8 @@ __all__ = ["Open", "Way", "best_way"]
 WIN = 30.0
 """What it counts to end the game with the lead; as much is lost by ending it behind."""
 
-_Target = tuple[tuple[tuple[int, int], ...], tuple[int, ...]]
-"""What a frame that may be reactivated costs, and what it gives."""
+THRIFT = 1.2
+"""A copy must bring so much more than the two resources count: alike as they are they would soon buy an ape."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -79,6 +77,8 @@ class _Held:
     stock: Stock
     points: int
     first: Option | None
+    waste: float = 0.0
+    """What counts against it beyond what was paid."""
 
 
 def best_way(
@@ -105,9 +105,9 @@ class _Window:
         self.disc = disc
         self.allowed = allowed
         self.neighbours = {name: look.deal.discs[species] for name, species in neighbours.items()}
-        self.targets = _targets(look)
+        self.targets = look.targets
         self.apes = [
-            (place, self.deal.prices[self.deal.decks[place].level], look.ape(place))
+            (place, self.deal.prices[self.deal.decks[place].level], look.apes[place])
             for place in self.deal.decks_for(disc.species)
             if look.state.zones[place]
         ]
@@ -117,8 +117,9 @@ class _Window:
         found: Way | None = None
         for held in self.begun(_Held(stock, 0, None)):
             end = self.end(held.stock, held.points)
-            if found is None or end.value > found.value + 1e-9:
-                found = Way(end.value, held.first if held.first is not None else end.first)
+            value = end.value - held.waste
+            if found is None or value > found.value + 1e-9:
+                found = Way(value, held.first if held.first is not None else end.first)
         assert found is not None
         return found
 
@@ -148,24 +149,26 @@ class _Window:
         """The bonus of a disc received, a reactivation spent on each target in turn."""
         first = held.first if held.first is not None else option
         if not gain[REACTIVATE]:
-            yield _Held(self.look.received(held.stock, gain), held.points + gain[VP], first)
+            yield _Held(self.look.received(held.stock, gain), held.points + gain[VP], first, held.waste)
             return
         for paid, gained in self.targets:
             left = list(held.stock)
             for kind, amount in paid:
                 left[kind] -= amount
             if min(left) >= 0:
-                yield _Held(self.look.received(left, gained), held.points + gained[VP], first)
+                yield _Held(self.look.received(left, gained), held.points + gained[VP], first, held.waste)
 
     def copied(self, held: _Held) -> Iterator[_Held]:
         """Each disc beside, paid in each kind."""
-        cost = self.deal.copy_cost
+        cost, waste = self.deal.copy_cost, THRIFT * self.look.outlook.fade
         for name, disc in self.neighbours.items():
             for kind in self.deal.copy_kinds:
                 if held.stock[kind] >= cost:
                     left = list(held.stock)
                     left[kind] -= cost
-                    paid = _Held((left[0], left[1], left[2], left[3], left[4]), held.points, held.first)
+                    paid = _Held(
+                        (left[0], left[1], left[2], left[3], left[4]), held.points, held.first, waste
+                    )
                     yield from self.received(paid, disc.gain, f"copy:{name}:{RESOURCES[kind]}")
 
     # Apes, energy, rage
@@ -218,7 +221,7 @@ class _Window:
         if self.allowed.moped:
             costs = self.deal.objects["moped"].costs
             rides += [
-                (look.ape(place), costs[deck.level], f"use:moped:{deck.id}")
+                (look.apes[place], costs[deck.level], f"use:moped:{deck.id}")
                 for place, deck in enumerate(self.deal.decks)
                 if look.state.zones[place]
             ]
@@ -242,26 +245,3 @@ class _Window:
             if card >= 0 and look.may_thin(card) and look.without(card) > best:
                 best, option = look.without(card), self.deal.remove[card]
         return best - kept, option
-
-
-def _targets(look: Position) -> list[_Target]:
-    """The frames that a reactivation in the window may usefully be spent on; a chain only ends on one of them."""
-    species = look.deal.frames.species(look.slots)
-    found: list[_Target] = []
-    for row in look.rows:
-        for frame in row:
-            what: Effect = frame.effect
-            if what.condition > species or (what.pure and what.reactivate == 1):
-                continue
-            target = (what.paid, tuple(sum_of(look.table, look.seat, what)))
-            if target not in found:
-                found.append(target)
-    return [one for one in found if not any(_beats(other, one) for other in found if other is not one)]
-
-
-def _beats(one: _Target, two: _Target) -> bool:
-    """It costs no more and gives no less."""
-    costs, others = dict(one[0]), dict(two[0])
-    return all(others.get(kind, 0) >= amount for kind, amount in costs.items()) and all(
-        mine >= theirs for mine, theirs in zip(one[1], two[1], strict=True)
-    )

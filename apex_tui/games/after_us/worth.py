@@ -30,7 +30,16 @@ TAMARINS = 1.5
 """Tamarins that lie in an assembly, for frames that count them."""
 
 LATER = 0.5
-"""What a point counts that a new ape may bring in rounds after the next."""
+"""What a point of the next round counts if it comes in one of the rounds after it."""
+
+APE = (0.0, 2.0, 5.0)
+"""What a new ape is worth by level, early in the game, if it suits the tribe as well as most."""
+
+LASTING = 5.0
+"""With so many rounds to come an ape is worth all of that, later its part."""
+
+FIT = (0.5, 1.5)
+"""How much less or more an ape may be worth for suiting the tribe badly or well."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -119,16 +128,20 @@ class Appraiser:
         cards = self.deal.deck_cards[place]
         return sum(self.card(card, company) for card in cards) / len(cards)
 
-    def ape(self, place: int, company: Company, outlook: Outlook) -> float:
-        """What a new ape of a deck is worth: it is drawn next round for certain, later with the rest of the tribe."""
-        more = max(0.0, self.deck(place, company) - company.mean)
-        wish = self.profile.wants[self.deal.decks[place].species]
-        return wish * more * self.showings(outlook, company.size)
+    def apes(self, company: Company, outlook: Outlook) -> list[float]:
+        """By the place of a deck: what a new ape is worth, by level, the wish for its species, and how it suits the tribe.
 
-    def showings(self, outlook: Outlook, tribe: int) -> float:
-        """How often a card on top of the draw pile will still be drawn, later rounds at their discount."""
-        later = max(0.0, outlook.rounds - 1.0)
-        return min(1.0, outlook.rounds) + LATER * later * min(1.0, self.deal.draw / (tribe + 1))
+        It suits by what it adds to the average of the tribe, joined frames included, compared with all decks of the level.
+        """
+        decks = self.deal.decks
+        more = [max(0.01, self.deck(place, company) - company.mean) for place in range(len(decks))]
+        found = []
+        for place, deck in enumerate(decks):
+            alike = [more[other] for other, one in enumerate(decks) if one.level == deck.level]
+            fit = min(FIT[1], max(FIT[0], more[place] * len(alike) / sum(alike)))
+            early = APE[deck.level] * self.profile.wants[deck.species]
+            found.append(early * fit * min(1.0, outlook.rounds / LASTING))
+        return found
 
     def without(self, card: int, company: Company, outlook: Outlook) -> float:
         """What the tribe gains in later rounds when ``card`` is gone: better ones are drawn instead."""
