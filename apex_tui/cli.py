@@ -128,8 +128,23 @@ def program(ctx: click.Context, plain: bool, ascii_only: bool, no_animation: boo
 
 def run(arguments: Sequence[str]) -> int:
     """Carry out a command line and return the exit code: 0 done, 1 failed, 2 asked for in the wrong way."""
+    _replace_closed_streams()
     _fit_output()
     return guarded(lambda: program.main(args=list(arguments), prog_name=PROGRAM, standalone_mode=False))
+
+
+def _replace_closed_streams() -> None:
+    """Started with a stream closed (``<&-``): it is empty, or swallows what is written, and its number is taken.
+
+    Else the next file opened, such as a save, would get the number of a standard stream.
+    """
+    for name, number, mode in (("stdin", 0, "r"), ("stdout", 1, "w"), ("stderr", 2, "w")):
+        if getattr(sys, name) is None:
+            null = os.open(os.devnull, os.O_RDWR)
+            if null != number:
+                os.dup2(null, number)
+                os.close(null)
+            setattr(sys, name, os.fdopen(number, mode, encoding="utf-8"))
 
 
 def _fit_output() -> None:

@@ -219,6 +219,26 @@ def test_a_closed_pipe_is_quiet(home: Path) -> None:
 # Looking up
 
 
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        ("play carnivore --seat Anna --json", 0),
+        ("play carnivore --seat Anna --plain", 0),
+        ("", 0),
+        ("tables", 0),
+        ("tables --wrong", 2),
+    ],
+)
+def test_a_stream_that_is_closed_is_no_fault(home: Path, words: str, code: int, closed: str) -> None:
+    command = f"{sys.executable} -m apex_tui {words} {'' if '<' in closed else '</dev/null'} {closed}"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+    assert done.returncode == code, done.stderr
+    assert "fault" not in done.stderr
+    assert "Traceback" not in done.stderr
+    assert all(not table.damaged for table in Store(home).tables())
+
+
 def test_rules_contents_section_rule_and_words(say) -> None:
     assert "9. Evolution Phase, 12 rules" in say("rules", "carnivore").splitlines()
     section = say("rules", "carnivore", "9")
