@@ -131,9 +131,12 @@ class CanvasWidget(Widget, can_focus=True, inherit_css=False, inherit_bindings=F
         event.stop()
         start, self._held = self._held, None
         here = (event.x, event.y)
-        if start is not None and start != here and self.hit(*start) is not self.hit(*here):
-            self.post_message(self.Dragged(start, here, True))
-            return
+        if start is not None and start != here:
+            thing = self.hit(*start)
+            # A hand that shakes on one thing has clicked on it.
+            if thing is None or thing is not self.hit(*here):
+                self.post_message(self.Dragged(start, here, True))
+                return
         key = "" if self._surface is None else self._surface.hot_key(event.x, event.y)
         self.post_message(self.Pressed(self.hit(event.x, event.y), key, event.button))
 

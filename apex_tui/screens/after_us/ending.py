@@ -81,12 +81,12 @@ def _decided(sit: Sitting) -> list[Run]:
     best = max(outcome.scores)
     if outcome.reason == "eighty_points":
         beyond = sum(1 for score in outcome.scores if score >= view.goal)
-        reached = f"{view.goal} points reached in the {_PHASES[view.phase]} phase"
-        how = f"{reached}, by {beyond} tribes" if beyond > 1 else reached
+        reached = f"{view.goal} reached in the {_PHASES[view.phase]} phase"
+        how = f"{reached} by {beyond} tribes" if beyond > 1 else reached
     else:
         how = outcome.reason_text.rstrip(".")
     if len(outcome.winners) > 1:
-        return [(f"{how}; {best} points each, and there is no tie-breaker", "quiet")]
+        return [(f"{how}; {best} points each, no tie-breaker", "quiet")]
     places = outcome.places
     if len(places) < 2:
         return [(how, "quiet")]

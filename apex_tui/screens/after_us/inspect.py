@@ -19,6 +19,8 @@ _CARD = ("card", "remove", "use:game_console")
 _LEVELS = {1: "I", 2: "II"}
 _PHASES = {1: "assemble", 2: "attract", 3: "rest"}
 _ROWS = ("top", "mid", "low")
+_LINE = 50
+"""Columns of the inspector."""
 _OBJECT_RULES = {
     "computer": "AFT-9.6", "minibar": "AFT-9.7", "boombox": "AFT-9.8", "mobile_phone": "AFT-9.9",
     "pinball_machine": "AFT-9.10", "moped": "AFT-9.11", "game_console": "AFT-9.13",
@@ -197,7 +199,7 @@ def _seat(sit: Sitting, seat: SeatView) -> Inspection:
     return Inspection(
         sit.name(seat.seat, 20),
         f"{seat.color} tribe, {seat.tribe} apes",
-        tribe_lines(sit, seat, 200),
+        tribe_lines(sit, seat, _LINE),
         facts,
         rules=["AFT-2.9", "AFT-8.8"],
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 
 from apex_tui.screens.after_us.notation import bonus, gains
@@ -11,7 +12,17 @@ from apex_tui.table.lines import TABLE_KINDS
 from apex_tui.table.lines import Line as LogLine
 from apex_tui.widgets.text import Line, Run, length
 
-__all__ = ["ROW_WORDS", "gave_line", "heading", "hits", "log_detail", "log_line", "log_right", "trade_runs"]
+__all__ = [
+    "ROW_WORDS",
+    "gave_line",
+    "heading",
+    "hits",
+    "is_in_passing",
+    "log_detail",
+    "log_line",
+    "log_right",
+    "trade_runs",
+]
 
 ROW_WORDS = {"top": "top", "center": "middle", "bottom": "low"}
 _PHASES = {1: "assemble", 2: "attract", 3: "rest"}
@@ -20,13 +31,15 @@ _HEADED = frozenset({"round", "phase"})
 _COMPLETES = frozenset({"forced", "auto"})
 """Kinds that only say why the line before came about."""
 
+_FRAMES = frozenset({"activated", "reactivated", "skipped"})
+
 _Parts = tuple[list[Run], list[Run]]
 """The words of a line, and its sums."""
 
 
 def log_line(scene: Scene, line: LogLine, columns: int = 0) -> Line:
     """A log line; empty for what the headings tell. ``columns``: where sums begin, 0: right behind the words."""
-    if columns == 0 and line.kind in _COMPLETES:
+    if columns == 0 and (line.kind in _COMPLETES or is_in_passing(line, scene.own)):
         return ""
     if line.kind in TABLE_KINDS:
         return [(line.text, "quiet")]
@@ -42,6 +55,33 @@ def log_line(scene: Scene, line: LogLine, columns: int = 0) -> Line:
     if not sums:
         return words
     return [*words, (" " * max(2, columns - length(words)), "ink"), *sums]
+
+
+def is_in_passing(line: LogLine, own: int) -> bool:
+    """True for the frames of other tribes: everybody resolves at the same time, and the end of it says what it gave."""
+    return line.kind in _FRAMES and line.seat != own
+
+
+def _confirmed(sit: Sitting, line: LogLine) -> _Parts:
+    phase = line.data["phase"]
+    points = _points_of_phase(sit.scene.lines, line) if phase == 1 else 0
+    if points:
+        return [("scores ", "ink"), (f"+{points} VP", "gain"), (" and confirms", "ink")], []
+    return [(f"is done with {_PHASES[phase]}", "quiet")], []
+
+
+def _points_of_phase(lines: Sequence[LogLine], last: LogLine) -> int:
+    """What a seat has scored since the phase began."""
+    points = 0
+    at = bisect_left(lines, last.n, key=lambda line: line.n)
+    while at > 0:
+        at -= 1
+        line = lines[at]
+        if line.kind == "phase":
+            break
+        if line.seat == last.seat and not line.taken_back:
+            points += line.data.get("gained", {}).get("vp", 0)
+    return points
 
 
 def _ink(text: str) -> list[Run]:
@@ -171,7 +211,7 @@ _WORDS: dict[str, Callable[[Sitting, LogLine], _Parts]] = {
     "arranged": lambda sit, line: (_ink(f"fixes {_cards(sit, line.data['cards']) or 'an empty row'}"), []),
     "attracted": _attracted("attracts"),
     "bonus": _bonus,
-    "confirmed": lambda sit, line: ([(f"is done with {_PHASES[line.data['phase']]}", "quiet")], []),
+    "confirmed": _confirmed,
     "copied": _copied,
     "declined": lambda sit, line: ([("declines a reactivation", "quiet")], []),
     "disc_chosen": lambda sit, line: (_ink(f"lays {line.data['disc'].capitalize()} face down"), []),

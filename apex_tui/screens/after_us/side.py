@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apex_tui.games.after_us.view import ObjectView
 from apex_tui.screens.after_us.decks import paint_deck_block
-from apex_tui.screens.after_us.log import ROW_WORDS, heading, log_line, trade_runs
+from apex_tui.screens.after_us.log import ROW_WORDS, heading, is_in_passing, log_line, trade_runs
 from apex_tui.screens.after_us.sitting import Sitting
 from apex_tui.table.lines import Line as LogLine
 from apex_tui.widgets.surface import Surface
@@ -15,7 +15,7 @@ __all__ = ["DECKS_WIDTH", "log_rows", "paint_log", "paint_side"]
 DECKS_WIDTH = 46
 """Columns that the decks and objects need."""
 _PHASES = {1: "assemble", 2: "attract", 3: "rest"}
-_UNTOLD = frozenset({"drew", "skipped", "disc_chosen", "confirmed"})
+_UNTOLD = frozenset({"drew", "skipped", "disc_chosen"})
 """Kinds that the board tells well enough where rows are few."""
 
 
@@ -76,7 +76,9 @@ def log_rows(sit: Sitting, rows: int, width: int) -> list[Line]:
     for line in reversed(sit.scene.lines):
         if len(found) >= rows:
             break
-        if line.taken_back or line.kind in _UNTOLD:
+        if line.taken_back or line.kind in _UNTOLD or is_in_passing(line, sit.own):
+            continue
+        if line.kind == "confirmed" and line.data["phase"] > 1:
             continue
         if frames and not _goes_with(line, frames[0]):
             found += reversed(_folded(_row_line(sit, frames[::-1]), width))
