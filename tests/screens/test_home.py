@@ -6,6 +6,8 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from apex_tui.engine import registry
+from apex_tui.screens import home as home_page
 from apex_tui.screens.home import PLATES, HomeScreen
 from apex_tui.screens.rulebook import RulebookScreen
 from apex_tui.screens.setup import SetupScreen
@@ -13,6 +15,13 @@ from apex_tui.screens.shelf import SavedTable, when
 from tests.screens.pages import opened, page
 
 NOW = datetime(2026, 11, 29, 21, 0)
+
+
+@pytest.fixture
+def one_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Carnivore alone, whatever is installed."""
+    only = {"carnivore": registry.games()["carnivore"]}
+    monkeypatch.setattr(home_page, "games", lambda: only)
 
 
 class Tables:
@@ -34,6 +43,7 @@ def home(*tables: SavedTable) -> HomeScreen:
     return HomeScreen(Tables(*tables))
 
 
+@pytest.mark.usefixtures("one_game")
 async def test_the_page_stands_as_drawn() -> None:
     shelf = (table("otter"), table("heron", ("Mira", "Tobias", "Ines", "Jun"), seat=3))
     async with opened(lambda: home(*shelf)) as (app, _):
@@ -94,6 +104,7 @@ async def test_a_broken_shelf_keeps_nobody_from_a_new_table() -> None:
         assert isinstance(app.screen, SetupScreen)
 
 
+@pytest.mark.usefixtures("one_game")
 async def test_many_tables_scroll_and_names_lose_markup() -> None:
     shelf = tuple(table(f"t{number}", ("[red]Mira\x1b[0m", "Bo")) for number in range(9))
     async with opened(lambda: home(*shelf)) as (app, _):

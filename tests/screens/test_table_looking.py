@@ -101,9 +101,13 @@ async def test_the_log_is_sorted_by_seats_dice_and_losses(store: Store) -> None:
 
 
 async def test_since_tells_what_hit_first(store: Store) -> None:
-    session = finished(store)
-    lines = session.lines(0, 0)
-    told = since_of(lines, 1, ToyBoard(), Scene(session.view(0), session.names, 1))
+    for seed in range(1, 20):
+        session = toy(store, seed=seed)
+        play(session, Stream(seed))
+        told = since_of(session.lines(0, 0), 1, ToyBoard(), Scene(session.view(0), session.names, 1))
+        session.close()
+        if told.hits and told.others:
+            break
     assert told.hits
     assert all(
         line.data.get("victim") == 1 or (line.kind == "discarded" and line.seat == 1) for line in told.hits
@@ -111,11 +115,18 @@ async def test_since_tells_what_hit_first(store: Store) -> None:
     assert all(line.seat == 2 for line in told.others)
 
 
-async def test_a_loss_that_nobody_saw_opens_the_overlay(store: Store) -> None:
-    session = at(store, "give_up", "Mira", "bot:random", "bot:random")
-    async with seated(session) as (app, pilot, screen):
-        await pilot.press("1", "enter")
-        await pilot.pause()
+async def test_a_loss_that_nobody_saw_opens_the_overlay(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the others did while nothing was shown: here each of their lines is a loss."""
+    monkeypatch.setattr(ToyBoard, "hits", lambda board, line, seat: line.seat not in (0, seat))
+    async with seated(toy(store, "Mira", "bot:random", "bot:random")) as (app, pilot, screen):
+        while app.screen is screen:
+            assert screen.picks is not None
+            screen.answer(
+                [choice.id for choice in screen.picks.prompt.choices][: max(1, screen.picks.prompt.least)]
+            )
+            await pilot.pause()
         assert isinstance(app.screen, SinceOverlay)
         assert "what hit ▴A Mira" in text(app)
         await pilot.press("escape")

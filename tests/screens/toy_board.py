@@ -59,16 +59,18 @@ class ToyBoard:
             return row
         surface.put(row, 3, name, "quiet")
         for place, card in enumerate(cards):
-            col = 10 + 17 * (place % 4)
+            line, col = row + place // 4, 10 + 17 * (place % 4)
+            if line >= bottom:
+                break
             id = by_card.get(card)
             if id is not None:
                 chosen = id in scene.chosen
-                surface.choice(id, row, col, 16, scene.labels[id], card, chosen=chosen, name=card)
+                surface.choice(id, line, col, 16, scene.labels[id], card, chosen=chosen, name=card)
             elif card:
-                surface.put(row, col + 4, card, "quiet", limit=12)
+                surface.put(line, col + 4, card, "quiet", limit=12)
                 if "?" not in card:
-                    surface.thing(f"card:{card}", row, col, 16, name=card)
-        return row + 1
+                    surface.thing(f"card:{card}", line, col, 16, name=card)
+        return row + max(1, (len(cards) + 3) // 4)
 
     def prompt_room(self, scene: Scene, height: int) -> int:
         return 7
