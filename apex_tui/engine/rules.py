@@ -53,6 +53,8 @@ class OptionSpec:
     """It changes nothing with two or more seats."""
     others: bool = False
     """Values besides those listed are allowed (a list of ids): the rules check them."""
+    newcomer: str = ""
+    """What an interactive set-up preselects while no game of this kind was finished here; empty: the default."""
 
 
 @dataclass(slots=True, frozen=True)

@@ -91,7 +91,7 @@ class Home:
         from apex_tui.table.session import Session
 
         seats = [self._seat(number) for number in range(1, self._count(entry) + 1)]
-        options = self._options(load(entry.rules).option_specs, solo=len(seats) == 1)
+        options = self._options(entry.id, load(entry.rules).option_specs, solo=len(seats) == 1)
         seed = self.talk.ask("A seed to play the same game again, or Enter for a new one:")
         self._play(
             Session.create(
@@ -121,10 +121,10 @@ class Home:
             except OptionError as error:
                 self.talk.say(f"Not possible: {error}.")
 
-    def _options(self, specs: Sequence[OptionSpec], *, solo: bool) -> dict[str, str]:
+    def _options(self, game: str, specs: Sequence[OptionSpec], *, solo: bool) -> dict[str, str]:
         """Every option of the game with its value; one after the other may be changed."""
         specs = [spec for spec in specs if solo or not spec.solo_only]
-        values = {spec.key: spec.default for spec in specs}
+        values = {spec.key: spec.default for spec in specs} | self.store.newcomer_values(game, specs)
         while specs:
             items = [*(_option_line(spec, values) for spec in specs), "Begin the game"]
             chosen = self.talk.choose("Which option do you want to change?", items, default=len(specs))

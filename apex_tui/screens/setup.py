@@ -67,6 +67,7 @@ class SetupScreen(PageScreen[None]):
             self._guide()
         self.trouble = ""
         self.specs = self._read_specs() if specs is None else list(specs)
+        self._preselect()
         self.window = Window()
         self.editing: Field | None = None
         """The line that is being typed: a name, a seed, a free option."""
@@ -79,6 +80,15 @@ class SetupScreen(PageScreen[None]):
         first.places[0] = self.draft.places[0] if self.draft.places[0].who == PERSON else first.places[0]
         first.places[1].who = "hatchling"
         self.draft = first
+
+    def _preselect(self) -> None:
+        """What newcomers begin with, where nothing else was chosen last time."""
+        from apex_tui.table.store import Store
+
+        by_key = {spec.key: spec for spec in self.specs}
+        for key, value in Store().newcomer_values(self.entry.id, self.specs).items():
+            if key not in self.draft.options:
+                self.draft.set_value(by_key[key], value)
 
     def _read_specs(self) -> list[OptionSpec]:
         try:

@@ -6,12 +6,13 @@ import contextlib
 import json
 import os
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from apex_tui.engine.errors import SaveError
+from apex_tui.engine.rules import OptionSpec
 from apex_tui.table.box import data_folder
 from apex_tui.table.locks import TableLock, locked
 
@@ -167,6 +168,13 @@ class Store:
         found.extend(facts["statistics"] for facts in self._read_index().values() if facts.get("statistics"))
         found.sort(key=lambda one: one.get("ended", 0))
         return iter([one for one in found if game is None or one.get("game") == game])
+
+    def newcomer_values(self, game: str, specs: Iterable[OptionSpec]) -> dict[str, str]:
+        """What a set-up preselects while no game of this kind was finished here: values by option, often none."""
+        values = {spec.key: spec.newcomer for spec in specs if spec.newcomer}
+        if values and next(self.statistics(game), None) is not None:
+            return {}
+        return values
 
     # What is known of each table without opening it
 

@@ -11,6 +11,8 @@ from apex_tui.engine.rules import OptionSpec
 from apex_tui.screens.app import ApexApp
 from apex_tui.screens.draft import EMPTY, PERSON, Place, TableDraft, last_draft, remember
 from apex_tui.screens.setup import SetupScreen, option_specs
+from apex_tui.table.store import Store
+from tests.rules import rule
 from tests.screens.pages import opened, page
 
 SPECS = (
@@ -143,3 +145,18 @@ async def test_every_line_can_be_reached_at_80_by_24(seats: int, home: Path) -> 
             await pilot.press("tab")
             seen.add(screen.cursor)
         assert {"deal", "seed", "hints", "forced", "seat:3", "option:exploration"} <= seen
+
+
+@rule("AFT-1.4")
+def test_newcomers_are_offered_the_objects_of_a_first_game_until_one_was_finished(home: Path) -> None:
+    """The set-up comes up with the first game's objects while nobody here has finished a game of After Us."""
+    assert SetupScreen("after_us").draft.options == {"objects": "first_game"}
+    chosen = TableDraft.first("after_us", 6)
+    chosen.options["objects"] = "computer,minibar,moped"
+    remember(chosen)
+    assert SetupScreen("after_us").draft.options == {"objects": "computer,minibar,moped"}
+    remember(TableDraft.first("after_us", 6))
+    kept = Store()._kept
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    kept.write_text('{"game": "after_us", "ended": 1}\n', encoding="utf-8")
+    assert SetupScreen("after_us").draft.options == {}

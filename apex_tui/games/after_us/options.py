@@ -22,6 +22,7 @@ OPTIONS = (
         "the three objects in play: random, first_game, or three ids with commas between",
         ("three of the seven by chance", "Boombox, Computer and Moped"),
         others=True,
+        newcomer="first_game",
     ),
     OptionSpec(
         "phantom",
