@@ -36,10 +36,17 @@ class _Style:
     gap: int
     """Blanks between frames at least."""
     stars: bool
+    bare: bool = False
+    """Without closing brackets: what is left where every frame has a key before it."""
 
 
 _STYLES = (_Style(True, 1, False), _Style(False, 1, False), _Style(False, 0, False))
-_NARROW = (_Style(True, 1, True), _Style(False, 1, True), _Style(False, 0, True))
+_NARROW = (
+    _Style(True, 1, True),
+    _Style(False, 1, True),
+    _Style(False, 0, True),
+    _Style(False, 0, True, True),
+)
 
 
 @dataclass(slots=True)
@@ -91,7 +98,7 @@ def _text(text: str, style: _Style) -> str:
 
 def _whole(frame: FrameView, style: _Style, sign: Sign) -> str:
     opening, closing = sign(frame)
-    return f"{opening}{_text(inside(frame), style)}{closing}"
+    return f"{opening}{_text(inside(frame), style)}{'' if style.bare else closing}"
 
 
 def _fits(segment: _Segment, width: int, style: _Style, sign: Sign) -> bool:
