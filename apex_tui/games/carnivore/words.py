@@ -12,7 +12,6 @@ from apex_tui.engine.rules import Component, Look
 from apex_tui.games.carnivore.checks import modifier, rerolls_left
 from apex_tui.games.carnivore.definitions import FAMILY_BITS, Card, Op, asked_choice
 from apex_tui.games.carnivore.state import CarnivoreState
-from apex_tui.games.carnivore.view import family_mark
 
 if TYPE_CHECKING:
     from apex_tui.games.carnivore.rules import Carnivore
@@ -122,8 +121,13 @@ def _card_detail(rules: Carnivore, look: Look[CarnivoreState], decision: Decisio
     if decision.kind in ("activate_next", "ready_pick"):
         need = title.dc - modifier(look.state, decision.seat, title.bits)
         return f"{need_words(title.dc, need, rules.defs.sides)}: {title.text}"
-    printed = f"{family_mark(title.bits)} {title.dc}, {title.power}/{title.defense}"
+    families = " and ".join(rules.pack.families[name].name for name in rules.pack.cards[title.id].families)
+    printed = f"{families}, class {title.dc}, {title.power}/{title.defense}"
     return f"{_where(rules, look.state, card)}, {printed}: {title.text}"
+
+
+_PLACES = {"play": "play area", "pool": "trait pool", "discard": "discard pile"}
+"""Zones as the rulebook calls them."""
 
 
 def _where(rules: Carnivore, state: CarnivoreState, card: int) -> str:
@@ -132,9 +136,9 @@ def _where(rules: Carnivore, state: CarnivoreState, card: int) -> str:
             zone = rules.layout[number]
             of = f" of seat {zone.seat}" if zone.seat else ""
             state_word = (
-                f" {('untried', 'active', 'failed')[state.status[card]]}" if zone.name == "play" else ""
+                f", {('untried', 'active', 'failed')[state.status[card]]}" if zone.name == "play" else ""
             )
-            return f"{zone.name.replace('_', ' ')}{of}{state_word}"
+            return f"{_PLACES.get(zone.name, zone.name.replace('_', ' '))}{of}{state_word}"
     return ""
 
 

@@ -150,3 +150,13 @@ def test_the_rivals_prompts_carry_its_seat() -> None:
     game = Scene(1).order(2, 1).play(2, "paw_swipe", "instinct").start()
     prompt = game.game.rules.prompt(game.game.look(1), game.decision)
     assert (prompt.seat, prompt.kind) == (2, "activate_next")
+
+
+def test_where_a_card_lies_is_said_in_whole_words() -> None:
+    """Read aloud, ``..M 7`` or ``discard of`` says nothing."""
+    play = tried("war_dance", Scene().play(2, "lineage", "tool_use"))
+    details = [choice.detail for choice in play.game.rules.prompt(play.game.look(1), play.decision).choices]
+    assert details[1].startswith("play area of seat 2, untried, Mustelidae, class 11, 2/1: Play a card")
+    play = tried("crushing_molars", Scene().discard(1, "lineage", "nape_bite"))
+    details = [choice.detail for choice in play.game.rules.prompt(play.game.look(1), play.decision).choices]
+    assert details[1].startswith("discard pile of seat 1, Felidae and Mustelidae, class 12, ")
