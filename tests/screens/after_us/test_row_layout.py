@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from apex_tui.engine.chance import Stream
@@ -28,9 +30,9 @@ def test_no_frame_lies_over_another(cards: int, width: int, sign: Sign) -> None:
         for row in rows:
             placed = sorted(lay_out(row, edges, sign, stars=stars), key=lambda each: each.col)
             assert len(placed) == len(row)
-            for one, other in zip(placed, placed[1:], strict=False):
+            for one, other in pairwise(placed):
                 assert one.col + len(one.text) <= other.col, (slots, placed)
-            assert placed == [] or 0 <= placed[0].col
+            assert placed == [] or placed[0].col >= 0
             assert placed == [] or placed[-1].col + len(placed[-1].text) <= edges[-1]
             for each in placed:
                 frame = each.frame
