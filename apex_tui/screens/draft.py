@@ -19,7 +19,7 @@ __all__ = ["EMPTY", "PERSON", "Place", "TableDraft", "last_draft", "remember"]
 PERSON = "person"
 EMPTY = "empty"
 _WALK = (PERSON, *reversed(LEVELS), EMPTY)
-_FIRST_NAMES = ("You", "Guest")
+_FIRST_NAMES = ("Host", "Guest")
 
 
 @dataclass(slots=True)

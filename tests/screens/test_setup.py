@@ -48,11 +48,11 @@ async def test_enter_deals_the_table_that_is_shown(dealt: list[TableDraft]) -> N
         rows = page(app).screen_rows
         assert rows[0].startswith(" Carnivore  a new table")
         assert rows[2] == "╌╌ seats ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌ Space changes who sits ∙ Enter names ∙ + - seats ╌╌"
-        assert rows[3].startswith(" 1) ▴A  You         person, this keyboard")
+        assert rows[3].startswith(" 1) ▴A  Host        person, this keyboard")
         assert rows[5].startswith(" 3) ∙   empty")
-        assert "same as: apex-tui play carnivore --seat You --seat G›" in rows[22]
+        assert "same as: apex-tui play carnivore --seat Host --seat ›" in rows[22]
         await pilot.press("enter")
-    assert [draft.specs() for draft in dealt] == [["You", "Guest"]]
+    assert [draft.specs() for draft in dealt] == [["Host", "Guest"]]
 
 
 async def test_space_walks_who_sits_and_plus_and_minus_seat(dealt: list[TableDraft]) -> None:
@@ -63,7 +63,7 @@ async def test_space_walks_who_sits_and_plus_and_minus_seat(dealt: list[TableDra
         assert "takes 1 to 4 seats" in page(app).screen_rows[22]
         screen = page(app)
         assert isinstance(screen, SetupScreen)
-        assert screen.draft.specs() == ["You"]
+        assert screen.draft.specs() == ["Host"]
 
 
 async def test_names_and_seeds_are_typed(dealt: list[TableDraft]) -> None:
@@ -96,7 +96,7 @@ async def test_options_change_and_what_needs_one_seat_waits_for_it(dealt: list[T
         screen.move_to("deal")
         await pilot.press("enter")
     assert dealt[0].options == {"exploration": "on"}
-    assert dealt[0].command() == "apex-tui play carnivore --seat You --set exploration=on"
+    assert dealt[0].command() == "apex-tui play carnivore --seat Host --set exploration=on"
 
 
 async def test_it_comes_up_as_the_last_table(dealt: list[TableDraft]) -> None:
@@ -110,7 +110,7 @@ async def test_it_comes_up_as_the_last_table(dealt: list[TableDraft]) -> None:
 
 def test_a_damaged_memory_is_as_good_as_none(home: Path) -> None:
     (home / "last_tables.json").write_text("{")
-    assert last_draft("carnivore", 4).specs() == ["You", "Guest"]
+    assert last_draft("carnivore", 4).specs() == ["Host", "Guest"]
     (home / "last_tables.json").write_text(
         json.dumps({"carnivore": {"places": [{"who": "king"}, 5], "options": 3}})
     )
@@ -122,7 +122,7 @@ async def test_a_guided_game_seats_an_easy_player_and_is_not_remembered(
 ) -> None:
     async with opened(lambda: SetupScreen("carnivore", guided=True, specs=SPECS)) as (_, pilot):
         await pilot.press("enter")
-    assert dealt[0].specs() == ["You", "bot:hatchling"]
+    assert dealt[0].specs() == ["Host", "bot:hatchling"]
     assert not (home / "last_tables.json").exists()
 
 

@@ -77,7 +77,7 @@ def last_reason(sit: Sitting) -> list[Run]:
 
 
 def rival_runs(sit: Sitting, *, reason: bool = False) -> list[Run]:
-    """``Ursidae ∙ Hard ∙ you choose``; with ``reason`` what its last action went for."""
+    """``Ursidae ∙ Hard ∙ you pick``; with ``reason`` what its last action went for."""
     rival = sit.view.rival
     if rival is None:
         return []
@@ -85,7 +85,7 @@ def rival_runs(sit: Sitting, *, reason: bool = False) -> list[Run]:
     # The seat bears the name of its archetype; it is not said twice.
     named = archetype == sit.scene.names[rival.seat - 1]
     words = [word for word in ("" if named else archetype, rival.family_name, rival.level_name) if word]
-    chooses = "you choose" if rival.control == "player" else "program"
+    chooses = "you pick" if rival.control == "player" else "program"
     line: list[Run] = [(" ∙ ".join(words), "ink"), (f" ∙ {chooses}", "quiet")]
     if reason and (why := last_reason(sit)):
         line += [("   ", "quiet"), *why]

@@ -13,7 +13,7 @@ from apex_tui.table.lines import Line
 from apex_tui.widgets.glyphs import glyph_set
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.theme import BUILT_IN, built_in
-from tests.screens.carnivore.sittings import BOARD, activation, labelled, scenes
+from tests.screens.carnivore.sittings import BOARD, activation, labelled, painted, scenes
 
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 45), (200, 60), (140, 44), (80, 60), (111, 24))
 TABLES: tuple[tuple[int, dict[str, str]], ...] = (
@@ -169,3 +169,14 @@ def test_what_cannot_be_seen_is_counted_and_scrolls() -> None:
     BOARD.paint(later, scene, 17)
     assert any("more ›" in row for row in first.text)
     assert first.text != later.text
+
+
+@pytest.mark.parametrize("family", ["felidae", "ursidae", "mustelidae"])
+@pytest.mark.parametrize("control", ["player", "computer"])
+def test_the_rival_is_named_in_full_in_the_smallest_window(family: str, control: str) -> None:
+    options = {"archetype": "specialist", "family": family, "level": "standard", "control": control}
+    for _, scene, _ in scenes(1, 3, options):
+        if scene.prompt is not None and scene.prompt.kind == "activate_next":
+            rows = painted(scene).text
+            break
+    assert any(f"{family.capitalize()} ∙ Standard ∙ " in row and "›" not in row for row in rows), rows
