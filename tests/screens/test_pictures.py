@@ -20,6 +20,7 @@ from apex_tui.screens.play.pacing import KeyGuard
 from apex_tui.screens.setup import SetupScreen
 from apex_tui.screens.shelf import SavedTable
 from apex_tui.table.store import Store
+from tests.screens.after_us import test_playing as after_us
 from tests.screens.pages import BoardPage, opened
 from tests.screens.pictures import ASSETS, SNAPSHOTS, hold_against
 from tests.screens.played import answer_of, asked, playing, to_the_end
@@ -118,6 +119,28 @@ async def test_carnivore_end(store: Store, size: tuple[int, int]) -> None:
     session = playing(store, to_the_end)
     async with opened(lambda: carnivore(session), size=size, settings={"animation": "off"}) as (app, _):
         hold_against(app, named("carnivore-end", size))
+
+
+@SIZES
+async def test_after_us_arranging(store: Store, size: tuple[int, int]) -> None:
+    """The third card is up, so that the row as it was stands beside the row as it is."""
+    session = after_us.table(store, "Mira", "Tobias", "Ines", seed=11)
+    async with after_us.seated(session, size) as (app, pilot, _):
+        await pilot.press("3", "left")
+        hold_against(app, named("after-us-arranging", size), folder=place(size))
+
+
+async def test_after_us_resolving(store: Store) -> None:
+    session = after_us.table(store, "Mira", "Tobias", "Ines", seed=11)
+    async with after_us.seated(session) as (app, pilot, screen):
+        await pilot.press("enter")
+        for _ in range(6):
+            await after_us.ready(app, pilot, screen)
+            if after_us.asked(screen)[1] == "frame":
+                break
+            await pilot.press("enter")
+        assert after_us.asked(screen)[1] == "frame"
+        hold_against(app, "after-us-resolving-80x24")
 
 
 async def test_inspector_and_log(store: Store) -> None:
