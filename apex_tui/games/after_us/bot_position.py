@@ -1,7 +1,7 @@
 """A position as the rule-following player looks at it: what it holds, how far the game is, what a frame would lead to.
 
-Only what lies open is read, and the own cards as a set. What others gain while all act at the same time is left out, so
-no answer depends on who was quicker.
+Only what lies open is read, and the own cards as a set. What the others gain while all assemble at the same time is left
+out, so no answer there depends on who was quicker.
 """
 
 from __future__ import annotations
@@ -29,6 +29,9 @@ IMPOSSIBLE = -1e9
 
 GOOD_ROUND = 10
 """What a seat is expected to score in a phase 1 whose end is not known yet."""
+
+LAST_CALL = 5
+"""What a seat may still make of its leftovers, as long as they are not known."""
 
 WINDOW = 2
 """What a seat is expected to score in its window of phase 2."""
@@ -77,6 +80,8 @@ class Position:
     @cached_property
     def toughest(self) -> int:
         """The most that another seat can have after a last call (AFT-13.3)."""
+        if self.state.phase == 1 and self.state.stage != "last_call":
+            return max(self.rivals, default=0) + LAST_CALL
         others = [seat for seat in range(1, self.deal.seats + 1) if seat != self.seat]
         return max(
             (points + self.lift(seat) for points, seat in zip(self.rivals, others, strict=True)), default=0
@@ -110,7 +115,8 @@ class Position:
     def worth(self) -> Worth:
         """The unit values now."""
         computer = bool(objects_in_play(self.state) & COMPUTER)
-        return self.outlook.units(self.profile, computer=computer)
+        ready = bool(self.state.ready[self.seat - 1] & COMPUTER)
+        return self.outlook.units(self.profile, computer=computer, ready=ready)
 
     def value(self, gain: Amounts) -> float:
         """What a gain is worth in points, reactivations left out."""

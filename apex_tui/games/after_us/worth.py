@@ -57,13 +57,16 @@ class Outlook:
         rounds = max(0.0, (goal - leader) / POINTS_A_ROUND)
         return cls(rounds, min(1.0, rounds / 3))
 
-    def units(self, profile: Profile, *, computer: bool) -> Worth:
-        """Unit values now: stock fades, rage and energy keep what removals and the Computer make of them at the end."""
+    def units(self, profile: Profile, *, computer: bool, ready: bool) -> Worth:
+        """Unit values now: stock fades, rage and energy keep what removals and the Computer make of them at the end.
+
+        ``computer``: it is in play; ``ready``: and not used yet in this round.
+        """
         energy = max(profile.energy, 0.8) if computer else profile.energy
         late = 1.0 - self.fade
         return Worth(
             food=profile.food * self.fade,
-            energy=energy * self.fade + (0.9 * late if computer else 0.0),
+            energy=energy * self.fade + (0.9 * late if ready else 0.0),
             rage=profile.rage * self.fade + 0.75 * late,
         )
 
