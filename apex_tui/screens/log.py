@@ -81,7 +81,7 @@ class LogScreen(PageScreen[int | None]):
         count = (
             f"{len(lines)} of {len(self.all)} events"
             if len(lines) != len(self.all)
-            else f"{len(lines)} events"
+            else f"{len(lines)} event{'s' if len(lines) != 1 else ''}"
         )
         title(s, self.game, "log of this table", [(count, "quiet")])
         self._filters(s)

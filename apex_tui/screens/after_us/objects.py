@@ -20,6 +20,9 @@ __all__ = [
 ANY_TIME = ("computer", "minibar")
 """Objects that are used beside other things, not in a window of their own."""
 
+LAST_CALL = ("computer",)
+"""The only object that a last call knows (AFT-13.3)."""
+
 OBJECT_KEYS = {
     "mobile_phone": "n",
     "boombox": "b",
@@ -77,8 +80,9 @@ def items(sit: Sitting, *, all_objects: bool) -> list[Item]:
     removals = bool(sit.of("remove"))
     if removals or (not all_objects and sit.kind):
         found.append(_removal(sit, removals))
+    beside = LAST_CALL if sit.kind == "last_call" else ANY_TIME
     for tile in sit.view.objects:
-        if all_objects or tile.id in ANY_TIME:
+        if all_objects or tile.id in beside:
             found.append(object_item(sit, tile))
     return found
 
@@ -115,7 +119,8 @@ def object_item(sit: Sitting, tile: ObjectView) -> Item:
         for index, seat in enumerate(tile.used_by):
             item.used = [*item.used, (" " if index else "", "quiet"), sit.mark(seat)]
     elif phase not in tile.phases:
-        item.note, item.drop = f", {_PHASES[tile.phases[0]]} phase", 1
+        when = " or ".join(_PHASES[number] for number in tile.phases)
+        item.note, item.drop = f", {when} phase", 1
     elif lacking > 0:
         item.note = f": {short(lacking, 'energy')}"
     return item

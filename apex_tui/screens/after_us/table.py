@@ -112,7 +112,7 @@ def zone_block(s: Surface, sit: Sitting, width: int, most: int) -> Block:
         return Block(1 + swap_rows(sit, width), swaps, blank=True)
     if sit.deck_choices:
         return Block(3, lambda row: paint_decks(s, row, sit, width), blank=True)
-    resolving = sit.kind not in ("", *ARRANGING, "console_or_end", "last_call", "attract_menu")
+    resolving = sit.kind not in ("", *ARRANGING, "console_or_end", "attract_menu")
     name = "any time" if resolving else "objects"
     found = items(sit, all_objects=not resolving)
     rows = max(1, item_rows(found, width, most))

@@ -73,7 +73,7 @@ def _ask(s: Surface, row: int, sit: Sitting, width: int) -> None:
         paint_under(s, row + 1, sit, width, roomy=True)
     if sit.verb or sit.kind == "phone_deck":
         return
-    resolving = sit.kind not in (*ARRANGING, "console_or_end", "last_call")
+    resolving = sit.kind not in (*ARRANGING, "console_or_end")
     found = items(sit, all_objects=not resolving)
     if found and item_rows(found, width - 10, 1):
         s.put(row + 2, 1, "any time" if resolving else "objects", "quiet")

@@ -202,7 +202,7 @@ def _disc(sit: Sitting, species: str) -> list[Line]:
     again = best_again(sit)
     if again is not None:
         row = _ROWS[again.row]
-        second.append((f"   best @ now: {row} {compact(again.text)}", "quiet"))
+        second.append((f"{'   ' if second else ''}best @ now: {row} {compact(again.text)}", "quiet"))
     return [first, second]
 
 

@@ -86,7 +86,8 @@ class SinceOverlay(Overlay[int | None]):
         width = min(76, surface.width - 4)
         height = min(surface.height - 8, len(self.rows) + 4)
         area = Area(3, (surface.width - width) // 2, width, height)
-        inside = surface.overlay(area, [("since your last turn", "bold")], f"{len(self.numbers)} events")
+        many = f"{len(self.numbers)} event{'s' if len(self.numbers) != 1 else ''}"
+        inside = surface.overlay(area, [("since your last turn", "bold")], many)
         self.window.fit(len(self.rows), height - 4)
         here = next((at for at, row in enumerate(self.rows) if isinstance(row, Line) and row.n == self.at), 0)
         self.window.show(here)

@@ -11,7 +11,7 @@ from apex_tui.games.after_us.view import OutcomeView
 from apex_tui.screens.after_us.tally import tally
 from apex_tui.screens.board import Scene
 from apex_tui.widgets.text import plain
-from tests.screens.after_us.sittings import BOARD, scenes
+from tests.screens.after_us.sittings import BOARD, painted, scenes
 from tests.screens.watched import Watched
 
 SIZES = ((80, 24), (100, 30), (160, 45))
@@ -131,3 +131,17 @@ def test_others_frames_are_told_in_passing_and_summed_up() -> None:
         if line.kind == "confirmed" and line.data["phase"] == 1 and line.seat == 3
     ]
     assert any(text.startswith("▮C scores +") for text in sums)
+
+
+def test_a_last_call_names_only_what_it_knows() -> None:
+    for game, scene, _ in scenes(2, 4, {"objects": "computer,minibar,moped"}):
+        if game.over:
+            raise AssertionError("no last call")
+        if scene.prompt is not None and scene.prompt.kind == "last_call":
+            break
+    for width, height in ((80, 24), (160, 45)):
+        shown = painted(scene, width, height)
+        rows = [line[:104] for line in shown.text]
+        assert any("any time" in line for line in rows)
+        assert any("remove an ape" in line or "x) remove" in line for line in rows)
+        assert not any("Minibar" in line or "Moped" in line for line in rows)
