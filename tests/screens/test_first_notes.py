@@ -120,7 +120,7 @@ async def test_what_is_more_urgent_wins_the_row(store: Store) -> None:
 
 async def test_a_guided_game_tells_everything_again(home: Path) -> None:
     book = NoteBook()
-    for person in ("You", "Somebody") * TIMES:
+    for person in ("Host", "Somebody") * TIMES:
         book.saw(person, "activation")
     async with opened(lambda: SetupScreen("carnivore", guided=True), settings={"animation": "off"}) as (
         app,
@@ -130,7 +130,7 @@ async def test_a_guided_game_tells_everything_again(home: Path) -> None:
         await pilot.pause()
         assert isinstance(app.screen, CarnivoreScreen)
     assert kept(home)["Somebody"] == {"activation": TIMES}
-    assert NoteBook().times("You", "activation") < TIMES
+    assert NoteBook().times("Host", "activation") < TIMES
 
 
 def test_every_note_of_the_rulesets_is_one_row_long() -> None:
