@@ -264,3 +264,29 @@ def test_profiles_and_a_hatchling_finish_with_every_object(number: int) -> None:
     assert game.outcome.reason == "eighty_points"
     assert min(scores[:5]) > 0
     assert scores[5] < max(scores)
+
+
+@rule("AFT-3.4")
+@pytest.mark.parametrize("number", range(3))
+def test_who_thinks_first_while_all_assemble_or_choose_discs_decides_nothing(number: int) -> None:
+    """Every phase 1 and every choice of discs is played through from both ends of the table."""
+    rules: Any = box(4, (("objects", "computer,minibar,pinball_machine"),))
+    policy = rules.policy("rule")
+    game: Game[Any] = Game.new(rules, number, tell=False)
+    tried = 0
+    while game.outcome is None:
+        if game.together and game.state.phase < 3 and len(game.pending) == rules.seats:
+            ends = []
+            for first in (min, max):
+                clone, step = game.clone(), game.step
+                while clone.together and clone.step == step:
+                    seat = first(clone.pending)
+                    clone.answer(seat, policy.choose(clone, clone.pending[seat], Stream(0)))
+                ends.append(clone)
+            assert ends[0].key() == ends[1].key()
+            game = ends[0]
+            tried += 1
+            continue
+        seat, decision = next(iter(game.pending.items()))
+        game.answer(seat, policy.choose(game, decision, Stream(0)))
+    assert tried > 3 * (game.state.round - 1)
