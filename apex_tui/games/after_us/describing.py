@@ -26,9 +26,7 @@ def describe(rules: AfterUs, view: AfterUsView, names: Sequence[str] = ()) -> li
     for deck in view.decks:
         space = next(one for one in rules.defs.decks if one.id == deck.id)
         known = f", under it {several(deck.bottom)}" if deck.bottom else ""
-        lines.append(
-            f"  {deck_name(space)}: {deck.left} left, {deck.price} {several(deck.pay, 'or')}{known}."
-        )
+        lines.append(f"  {deck_name(space)}: {deck.left} left, {_price(deck.price, deck.pay)}{known}.")
     lines.append("Objects in play:")
     for tile in view.objects:
         used = f" Used by {several([_seat(seat, names) for seat in tile.used_by])}." if tile.used_by else ""
@@ -50,6 +48,12 @@ def _where(view: AfterUsView) -> str:
     stage = "last call" if view.stage == "last_call" else view.phase
     shortage = " A shortage was declared: this is the last round." if view.shortage else ""
     return f"Round {view.round}, {stage}. The goal is {view.goal} points.{shortage}"
+
+
+def _price(price: int, pay: Sequence[str]) -> str:
+    """``3 fruits``; where several kinds of food may pay, all of it in one of them (AFT-10.8)."""
+    alike = ", all of one kind" if len(pay) > 1 else ""
+    return f"{price} {several([f'{kind}s' for kind in pay], 'or')}{alike}"
 
 
 def _seat(seat: int, names: Sequence[str]) -> str:
@@ -75,7 +79,7 @@ def _describe_seat(rules: AfterUs, view: AfterUsView, seat: SeatView, names: Seq
             lines.append(f"  Next in the draw pile: a card of {deck_name(space)}.")
     for slot in seat.assembly:
         what = _card_words(rules, slot.card.id) if slot.card is not None else "a gap"
-        lines.append(f"  {slot.slot}. {what}.")
+        lines.append(f"  {slot.slot}. {what}")
     if seat.arranged:
         for name, row in zip(("Top", "Center", "Bottom"), seat.rows, strict=True):
             frames = [_frame_words(frame) for frame in row if frame.closed]

@@ -172,3 +172,12 @@ def test_the_setting_takes_free_gains_alone(setting: str) -> None:
         play.pick("activate" if "activate" in play.options() else "skip")
     free = ["top:J1-2", "top:J2-3", "top:C3.3", "top:C4.2", "center:C1.1", "center:C4.1", "bottom:C3.2"]
     assert answered == (free if setting == "on" else [])
+
+
+@rule("AFT-10.8")
+def test_the_table_in_words_says_that_a_price_is_paid_in_one_kind() -> None:
+    play = attracting()
+    words = "\n".join(play.game.rules.describe(play.view(1)))
+    assert "Gorilla I: 3 left, 3 grains." in words
+    assert "Chimpanzee I: 17 left, 3 flowers, fruits or grains, all of one kind." in words
+    assert "| ..\n" not in words
