@@ -40,7 +40,7 @@ COMMANDS: Mapping[str, Mapping[str, tuple[str, str]]] = {
     "Workshop": {
         "simulate": ("simulate:simulate", "let computer players play, and report"),
         "check": ("check:check", "validate a rules pack and play it at random"),
-        "serve": ("serve:serve", "tables over SSH"),
+        "serve": ("serve:serve", "tables over SSH (not there yet)"),
         "doctor": ("doctor:doctor", "versions, terminal, data folder, packs"),
     },
 }

@@ -301,10 +301,11 @@ async def test_finished_games_are_listed_and_walked_through(store: Store) -> Non
         app.replays()
         await pilot.pause()
         assert "2 finished games" in text(app)
-        assert "Ines, Jun" in screen_row(app, 3)
-        await pilot.press("down", "enter")
+        # Two games that ended in one tick of the clock may stand in either order.
+        place = next(row for row in (3, 4) if "Ines, Jun" in screen_row(app, row))
+        await pilot.press(*(["enter"] if place == 3 else ["down", "enter"]))
         assert isinstance(app.screen, PastScreen)
-        assert app.screen.table.id == first.id
+        assert app.screen.table.id == second.id
         await pilot.press("right", "escape", "escape")
         assert type(app.screen).__name__ == "HomeScreen"
 

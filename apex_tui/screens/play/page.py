@@ -260,10 +260,21 @@ class TablePage(PageScreen[None]):
 
     def _third_row(self, scene: Scene, picks: Picks) -> Line:
         if self.hint is not None:
-            return [("hint: ", "info"), (self.hint.text.removeprefix("hint: "), "ink")]
+            said: list[Run] = [("hint: ", "info"), (self.hint.text.removeprefix("hint: "), "ink")]
+            why = self._why(scene, picks)
+            return [*said, (": ", "quiet"), *runs(why, "quiet")] if length(why) else said
         if self.cursor is None:
             return ""
         return self.board.preview(scene, self.cursor) if self.cursor != NOTHING else ""
+
+    def _why(self, scene: Scene, picks: Picks) -> Line:
+        """What speaks for a hint: what would be different after it, or what the choice itself says."""
+        assert self.hint is not None
+        if not self.hint.choose:
+            return ""
+        id = self.hint.choose[0]
+        choice = picks.choice(id)
+        return self.board.preview(scene, id) or (choice.detail if choice else "")
 
     def _last(self, scene: Scene) -> Line:
         if self.frame is not None and length(self.frame.last):
