@@ -47,7 +47,7 @@ class TableScreen(TableWords):
             if not self._works_while_showing(key):
                 self.skip(onward=key in ("space", "escape"))
                 return
-        elif self.mode is None and not self.over and self._answers(key, character):
+        elif self.mode is None and self._answers(key, character):
             if not self.guard.lets(key, time.monotonic()):
                 return
         else:

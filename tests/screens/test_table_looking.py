@@ -12,6 +12,7 @@ from apex_tui.engine.errors import SaveError
 from apex_tui.screens.app import ApexApp
 from apex_tui.screens.board import Scene
 from apex_tui.screens.log import LogScreen
+from apex_tui.screens.play.pacing import KeyGuard
 from apex_tui.screens.play.past import PastScreen
 from apex_tui.screens.play.since import SinceOverlay, since_of
 from apex_tui.screens.table import TableScreen
@@ -163,6 +164,15 @@ async def test_playing_again_changes_sides(store: Store) -> None:
         await pilot.press("q")
         await pilot.pause()
         assert not app.is_running or app.return_code == 0
+
+
+async def test_a_key_held_through_the_end_begins_no_new_table(store: Store) -> None:
+    async with seated(finished(store)) as (app, pilot, screen):
+        screen.guard = KeyGuard(600, 0)
+        screen.go_on()
+        await pilot.press("enter", "1")
+        assert app.screen is screen
+        assert "It is over" in text(app)
 
 
 async def test_the_replay_walks_from_the_first_decision_to_the_last(store: Store) -> None:

@@ -125,7 +125,7 @@ def _remove(sit: Sitting, number: str) -> list[Line]:
     joins = [frame for row in me.rows for frame in row if frame.left != frame.right]
     opened = sum(1 for frame in joins if at in (frame.left, frame.right))
     joined = (
-        f"; {opened} joined frame{'s' if opened != 1 else ''} open again" if opened and me.arranged else ""
+        f"; {opened} joined frame{'s open' if opened != 1 else ' opens'}" if opened and me.arranged else ""
     )
     return [
         [
@@ -133,7 +133,7 @@ def _remove(sit: Sitting, number: str) -> list[Line]:
             (str(me.rage - view.removal_cost), "bold"),
             (", ", "ink"),
             (gains(card.rage_bonus), "gain"),
-            (f"; it leaves the game, {me.tribe} - 1 = {me.tribe - 1} apes{joined}.", "ink"),
+            (f"; {me.tribe} - 1 = {me.tribe - 1} apes{joined}.", "ink"),
         ]
     ]
 

@@ -467,6 +467,7 @@ class TableFlow(TablePage):
         self.cursor = None
         self.look()
         self.finished()
+        self.guard.opened(time.monotonic(), fresh=True)
         self.repaint()
 
     def finished(self) -> None:
