@@ -114,15 +114,16 @@ def object_item(sit: Sitting, tile: ObjectView) -> Item:
         return item
     phase = ("assembling", "attracting", "resting").index(sit.view.phase) + 1
     lacking = min(tile.costs) - sit.me.energy
+    if lacking > 0 and phase in tile.phases and sit.own not in tile.used_by:
+        # Whoever else has used it: each tribe may, once (AFT-9.4), so what is missing is the reason.
+        item.note = f": {short(lacking, 'energy')}"
     if tile.used_by:
-        item.used = [(" used by ", "quiet")]
+        item.used = [(", used by " if item.note else " used by ", "quiet")]
         for index, seat in enumerate(tile.used_by):
             item.used = [*item.used, (" " if index else "", "quiet"), sit.mark(seat)]
     elif phase not in tile.phases:
         when = " or ".join(_PHASES[number] for number in tile.phases)
         item.note, item.drop = f", {when} phase", 1
-    elif lacking > 0:
-        item.note = f": {short(lacking, 'energy')}"
     return item
 
 

@@ -145,3 +145,17 @@ def test_a_last_call_names_only_what_it_knows() -> None:
         assert any("any time" in line for line in rows)
         assert any("remove an ape" in line or "x) remove" in line for line in rows)
         assert not any("Minibar" in line or "Moped" in line for line in rows)
+
+
+def test_an_object_that_another_has_used_says_what_is_missing_for_it() -> None:
+    seen = 0
+    for _, scene, _ in scenes(2, 4, {"objects": "computer,minibar,moped"}):
+        if scene.prompt is None or scene.prompt.kind != "frame":
+            continue
+        me = scene.view.seats[scene.prompt.seat - 1]
+        minibar = next(tile for tile in scene.view.objects if tile.id == "minibar")
+        if minibar.used_by and me.seat not in minibar.used_by and me.energy == 0:
+            shown = "\n".join(painted(scene).text)
+            assert "Minibar 1E: one energy short, used by" in shown
+            seen += 1
+    assert seen
