@@ -32,7 +32,7 @@ class GameEntry:
     rules: str
     """``module:Class`` of the rules: ``(pack, seats, options) -> Rules``."""
     pack: str
-    """``module:function`` that reads the pack: ``(root, overlays) -> pack``."""
+    """``module:function`` that reads the pack: ``(root, overlays, cache folder) -> pack``."""
     screen: str
     """``module:Class`` of the board."""
     order: int = 100

@@ -36,7 +36,7 @@ def game_pack(entry: GameEntry, packs: Sequence[Path] = ()) -> Any:
             raise PackError(f"{folder}: no such folder; --ruleset takes the folder of a rules pack")
     own = data_folder() / "rulesets" / entry.id
     overlays = [folder for folder in (own,) if folder.is_dir()] + list(packs)
-    return load(entry.pack)(rulesets() / entry.id, overlays)
+    return load(entry.pack)(rulesets() / entry.id, overlays, data_folder() / "cache")
 
 
 def open_box(

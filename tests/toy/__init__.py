@@ -3,5 +3,5 @@
 from __future__ import annotations
 
 
-def load_pack(root: object, overlays: object) -> None:
+def load_pack(root: object, overlays: object, cache: object = None) -> None:
     """Magpies needs no pack."""
