@@ -42,7 +42,7 @@ def statistics(
         "game": head["game"],
         "options": head["options"],
         "began": head["created"],
-        "ended": round(time.time(), 1),
+        "ended": round(time.time(), 6),
         "outcome": outcome_facts(outcome),
         "steps": len(records),
         "seats": [
