@@ -26,7 +26,9 @@ _home = tempfile.mkdtemp(prefix="apex-tui-tests-")
 os.environ["APEX_TUI_HOME"] = _home
 
 # A slow machine is no failure.
-settings.register_profile("apex", deadline=None, print_blob=True)
+settings.register_profile("apex", deadline=None, print_blob=True, derandomize=True)
+settings.register_profile("explore", deadline=None, print_blob=True)
+# The same examples for everybody; --hypothesis-profile=explore looks for new ones.
 settings.load_profile("apex")
 
 BENCHMARKS = Path(__file__).parent / "bench"

@@ -65,7 +65,7 @@ def clean(name: str, columns: int = 40) -> str:
     kept: list[str] = []
     for char in unicodedata.normalize("NFC", name):
         kind = unicodedata.category(char)
-        if kind.startswith("C") or kind in ("Mn", "Me", "Zl", "Zp"):
+        if kind.startswith(("C", "M")) or kind in ("Zl", "Zp"):
             continue
         width = unicodedata.east_asian_width(char)
         # Letters with accents are "ambiguous" too, and a name is more than the width of its letters.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from wcwidth import wcswidth
 
@@ -37,6 +37,7 @@ def test_names_are_fit_to_be_drawn(typed: str, shown: str) -> None:
     assert clean(typed) == shown
 
 
+@example("\U0001d160")
 @given(st.text(max_size=60))
 def test_a_cleaned_name_takes_one_cell_a_character(name: str) -> None:
     shown = clean(name, 20)
