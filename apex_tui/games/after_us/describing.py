@@ -106,6 +106,10 @@ def _frame_words(frame: FrameView) -> str:
 # The box ------------------------------------------------------------
 
 
+_LINE = 60
+"""Characters that a component's line may have; longer rows are cut there and stand whole below."""
+
+
 def components(rules: AfterUs) -> list[Component]:
     """Every card, disc and object of the pack."""
     pack = rules.pack
@@ -130,15 +134,12 @@ def _card(card: Card) -> Component:
         for name, row in zip(("top", "center", "bottom"), rows, strict=True)
     ]
     lines.append(f"removed with rage: {gain_words(card.rage_bonus)}")
-    lines.append(f"deck {card.deck}; source: {card.source}")
+    frames = card_text(card)
+    line = frames if len(frames) <= _LINE else f"{frames[: _LINE - 1]}›"
     if card.level == 0:
-        return Component(
-            str(card.number), card_name(card), "Tamarin", f"{card.color}, layout {card.layout}", tuple(lines)
-        )
+        lines.append(f"{card.color}, layout {card.layout}; source: {card.source}")
+        return Component(str(card.number), card_name(card), "Tamarin", line, tuple(lines))
+    lines.append(f"level {card.level}, deck {card.deck}; source: {card.source}")
     return Component(
-        str(card.number),
-        card_name(card),
-        f"{card.species.capitalize()} card",
-        f"level {card.level}",
-        tuple(lines),
+        str(card.number), card_name(card), f"{card.species.capitalize()} card", line, tuple(lines)
     )
