@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pydantic import BaseModel, ConfigDict
-
 from apex_tui.engine.rules import Look
+from apex_tui.engine.views import View
 from tests.toy.state import BAG, CHARM_PILE, DECK, DISCARD, ROW, TRINKETS, MagpieState, card_id, own
 
 if TYPE_CHECKING:
     from tests.toy.rules import Magpies
 
 
-class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class MagpieView(_Frozen):
+class MagpieView(View):
     """One magpie. Cards are ids; a card whose face is not known is its back: `trinket?` or `charm?`."""
 
     hand: tuple[str, ...]
@@ -33,7 +28,7 @@ class MagpieView(_Frozen):
     out: bool
 
 
-class TableView(_Frozen):
+class TableView(View):
     """All that one seat may see; seat 0 is a watcher."""
 
     seat: int

@@ -1,54 +1,31 @@
-"""``prompts.toml``: the words of prompts and of the log."""
+"""``prompts.toml``: the words of prompts, of the log, and of why a game ended."""
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from apex_tui.engine.packs import Entry, Id, PackFile, Text
+from apex_tui.engine import pack_prompts
 
-__all__ = ["EventWords", "OptionWords", "PromptWords", "ReasonWords", "WordsFile"]
+__all__ = ["PromptWords", "ReasonWords", "WordsFile"]
 
 
-class PromptWords(Entry):
+class PromptWords(pack_prompts.PromptWords):
     """The question of one kind of decision."""
 
-    key_field: ClassVar[str] = "kind"
-    kind: Id
-    text: Text
     rule: Annotated[str, Field(pattern=r"^AFT-\d+\.\d+$")]
 
 
-class OptionWords(Entry):
-    """What is said of an option, or of a verb."""
-
-    id: Id
-    label: Text
-    detail: Text
-
-
-class EventWords(Entry):
-    """A line of the log for one kind of event, or one variant of it."""
-
-    key_field: ClassVar[str] = "kind"
-    kind: Id
-    text: Text
-
-
-class ReasonWords(Entry):
+class ReasonWords(pack_prompts.ReasonWords):
     """Why a game ended."""
 
     id: Literal["eighty_points", "shortage", "round_limit"]
-    text: Text
 
 
-class WordsFile(PackFile):
+class WordsFile(pack_prompts.WordsFile):
     """``prompts.toml``."""
 
-    schema_: Annotated[Literal[1], Field(alias="schema")]
     game: Literal["after_us"]
     prompt: tuple[PromptWords, ...]
-    option: tuple[OptionWords, ...]
-    event: tuple[EventWords, ...]
     end_reason: tuple[ReasonWords, ...]

@@ -85,9 +85,8 @@ class AfterUs(Rules[AfterUsState]):
             phantom=seats == 1 and self.options["phantom"] == "on",
             round_limit=board.solo.round_limit,
         )
-        self.prompt_words = {words.kind: words for words in pack.words.prompt}
-        self.option_words = {words.id: words for words in pack.words.option}
-        self.event_words = {words.kind: words for words in pack.words.event}
+        self.prompt_words, self.option_words = pack.words.prompts(), pack.words.options()
+        self.event_words = pack.words.events()
         self.card_count = len(cards)
         # One back for all: the order of a shuffled pile is known to nobody, not even by the species (AFT-2.9).
         self.backs = ((1 << self.card_count) - 1,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pydantic import BaseModel, ConfigDict
+from apex_tui.engine.views import OutcomeView, View
 
 __all__ = [
     "AfterUsView",
@@ -11,7 +11,6 @@ __all__ = [
     "DeckView",
     "FrameView",
     "ObjectView",
-    "OutcomeView",
     "PhantomView",
     "SeatView",
     "SlotView",
@@ -19,11 +18,7 @@ __all__ = [
 ]
 
 
-class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
-
-
-class CardView(_Frozen):
+class CardView(View):
     """A card that lies open."""
 
     id: str
@@ -39,7 +34,7 @@ class CardView(_Frozen):
     """All its frames in the notation of the rulebook, rows separated by `` | ``."""
 
 
-class FrameView(_Frozen):
+class FrameView(View):
     """A closed frame, or a half that stands open."""
 
     id: str
@@ -74,7 +69,7 @@ class FrameView(_Frozen):
     """Closed, and cost and condition could be met at this moment."""
 
 
-class SlotView(_Frozen):
+class SlotView(View):
     """A place of an assembly."""
 
     slot: int
@@ -83,7 +78,7 @@ class SlotView(_Frozen):
     """None: a gap."""
 
 
-class TopView(_Frozen):
+class TopView(View):
     """A card on top of a draw pile of which the looker knows something."""
 
     card: str | None
@@ -92,7 +87,7 @@ class TopView(_Frozen):
     """``gorilla-1``; empty for a Tamarin."""
 
 
-class SeatView(_Frozen):
+class SeatView(View):
     """One tribe."""
 
     seat: int
@@ -149,7 +144,7 @@ class SeatView(_Frozen):
     """Objects used this round."""
 
 
-class DeckView(_Frozen):
+class DeckView(View):
     """One of the eight decks."""
 
     id: str
@@ -163,7 +158,7 @@ class DeckView(_Frozen):
     """The cards from the bottom up, as far as the looker knows them (AFT-2.10)."""
 
 
-class ObjectView(_Frozen):
+class ObjectView(View):
     """An object in play."""
 
     id: str
@@ -175,7 +170,7 @@ class ObjectView(_Frozen):
     used_by: tuple[int, ...]
 
 
-class PhantomView(_Frozen):
+class PhantomView(View):
     """The phantom neighbour of the challenge."""
 
     disc: str
@@ -184,7 +179,7 @@ class PhantomView(_Frozen):
     """The discs still to be drawn."""
 
 
-class ChallengeView(_Frozen):
+class ChallengeView(View):
     """The solo challenge."""
 
     round_limit: int
@@ -192,17 +187,7 @@ class ChallengeView(_Frozen):
     """The title that reaching the goal in this round earns or has earned; empty if the challenge is lost."""
 
 
-class OutcomeView(_Frozen):
-    """How the game ended."""
-
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]
-    reason: str
-    reason_text: str
-    places: tuple[tuple[int, ...], ...]
-
-
-class AfterUsView(_Frozen):
+class AfterUsView(View):
     """The whole table. ``seat`` is who looks, 0 for a watcher."""
 
     seat: int

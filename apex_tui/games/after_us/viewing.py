@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from apex_tui.engine.knowledge import bits
 from apex_tui.engine.rules import Look
+from apex_tui.engine.views import outcome_view
 from apex_tui.games.after_us import view as model
 from apex_tui.games.after_us.definitions import OBJECT_BITS, RESOURCES, Card
 from apex_tui.games.after_us.frames import Frame
@@ -55,7 +56,7 @@ def make_view(rules: AfterUs, look: Look[AfterUsState]) -> model.AfterUsView:
         if deal.phantom
         else None,
         challenge=_challenge(rules, look),
-        outcome=_outcome(rules, look),
+        outcome=outcome_view(look.outcome, rules.pack.end_reasons),
     )
 
 
@@ -239,16 +240,3 @@ def _challenge(rules: AfterUs, look: Look[AfterUsState]) -> model.ChallengeView 
     lost = look.outcome is not None and not look.outcome.winners
     title = "" if lost else rules.pack.title(max(1, look.state.round))
     return model.ChallengeView(round_limit=rules.defs.round_limit, title=title)
-
-
-def _outcome(rules: AfterUs, look: Look[AfterUsState]) -> model.OutcomeView | None:
-    outcome = look.outcome
-    if outcome is None:
-        return None
-    return model.OutcomeView(
-        winners=outcome.winners,
-        scores=outcome.scores,
-        reason=outcome.reason,
-        reason_text=rules.pack.end_reasons[outcome.reason],
-        places=outcome.places,
-    )

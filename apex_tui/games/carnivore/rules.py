@@ -78,10 +78,8 @@ class Carnivore(Rules[CarnivoreState]):
             round_limit=numbers.round_limit,
             rival=read_rival(pack, self.options) if self.solo else None,
         )
-        self.prompt_words = {words.kind: words for words in pack.words.prompt}
-        self.option_words = {words.id: words for words in pack.words.option}
-        self.event_words = {words.kind: words for words in pack.words.event}
-        self.notes = {kind: (note.id, note.text) for note in pack.words.note for kind in note.kinds}
+        self.prompt_words, self.option_words = pack.words.prompts(), pack.words.options()
+        self.event_words, self.notes = pack.words.events(), pack.words.notes()
         self.card_count = len(cards)
         self.backs = ((1 << self.card_count) - 1,)
         self.steps: dict[str, Step] = {

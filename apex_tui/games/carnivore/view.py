@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pydantic import BaseModel, ConfigDict
-
 from apex_tui.engine.rules import Look
 from apex_tui.engine.table import Table
+from apex_tui.engine.views import OutcomeView, View, outcome_view
 from apex_tui.games.carnivore.checks import help_parts, modifier, rerolls_left
 from apex_tui.games.carnivore.definitions import ANY, Card
 from apex_tui.games.carnivore.evolution import quota
@@ -39,16 +38,12 @@ if TYPE_CHECKING:
     from apex_tui.games.carnivore.rules import Carnivore
 
 __all__ = [
-    "CardView", "CarnivoreView", "HelpView", "HoldView", "OutcomeView", "PoolView", "RivalView", "SeatView",
+    "CardView", "CarnivoreView", "HelpView", "HoldView", "PoolView", "RivalView", "SeatView",
     "family_mark", "make_view",
 ]  # fmt: skip
 
 
-class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
-
-
-class CardView(_Frozen):
+class CardView(View):
     """A card in a play area, in the pool or revealed, with its values as they stand now."""
 
     id: str
@@ -82,7 +77,7 @@ class CardView(_Frozen):
     """In percent, without re-rolls."""
 
 
-class HelpView(_Frozen):
+class HelpView(View):
     """One part of what helps or hinders a seat's checks."""
 
     title: str
@@ -94,7 +89,7 @@ class HelpView(_Frozen):
     """It helps the next check only."""
 
 
-class HoldView(_Frozen):
+class HoldView(View):
     """A continuous effect in force (CAR-13.3)."""
 
     op: str
@@ -108,7 +103,7 @@ class HoldView(_Frozen):
     """Whom a penalty hinders, 0 otherwise."""
 
 
-class SeatView(_Frozen):
+class SeatView(View):
     """One species."""
 
     seat: int
@@ -155,7 +150,7 @@ class SeatView(_Frozen):
     untried: int
 
 
-class PoolView(_Frozen):
+class PoolView(View):
     """A slot of the trait pool."""
 
     slot: int
@@ -167,7 +162,7 @@ class PoolView(_Frozen):
     """By living seat: the least roll that buys it."""
 
 
-class RivalView(_Frozen):
+class RivalView(View):
     """The rival species of a single-player game."""
 
     seat: int
@@ -181,17 +176,7 @@ class RivalView(_Frozen):
     control: str
 
 
-class OutcomeView(_Frozen):
-    """How the game ended."""
-
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]
-    reason: str
-    reason_text: str
-    places: tuple[tuple[int, ...], ...]
-
-
-class CarnivoreView(_Frozen):
+class CarnivoreView(View):
     """The whole table. ``seat`` is who looks, 0 for a watcher: all see the same, the own side is drawn at the bottom."""
 
     seat: int
@@ -247,7 +232,7 @@ def make_view(rules: Carnivore, look: Look[CarnivoreState]) -> CarnivoreView:
         pool=tuple(_slot(table, slot, card, looker) for slot, card in enumerate(state.zones[POOL], 1)),
         seats=tuple(_seat(table, look, seat) for seat in range(1, rules.seats + 1)),
         rival=_rival(rules, state),
-        outcome=_outcome(rules, look),
+        outcome=outcome_view(look.outcome, rules.pack.end_reasons),
     )
 
 
@@ -405,17 +390,4 @@ def _rival(rules: Carnivore, state: CarnivoreState) -> RivalView | None:
         family=state.family,
         family_name=pack.families[state.family].name if state.family else "",
         control=rival.control,
-    )
-
-
-def _outcome(rules: Carnivore, look: Look[CarnivoreState]) -> OutcomeView | None:
-    outcome = look.outcome
-    if outcome is None:
-        return None
-    return OutcomeView(
-        winners=outcome.winners,
-        scores=outcome.scores,
-        reason=outcome.reason,
-        reason_text=rules.pack.end_reasons[outcome.reason],
-        places=outcome.places,
     )

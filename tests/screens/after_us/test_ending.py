@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from apex_tui.games.after_us.view import OutcomeView
+from apex_tui.engine.views import OutcomeView
 from apex_tui.screens.after_us.tally import tally
 from apex_tui.screens.board import Scene
 from apex_tui.widgets.text import plain
