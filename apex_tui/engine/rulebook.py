@@ -4,7 +4,7 @@ The form of the file, one paragraph a line::
 
     # Title                                  once, then perhaps a few words
     ## How a round goes                      a page
-    ## 3 Skill checks                        a section; sections count from 1
+    ## 3 Skill checks                        a section; sections count from 1 or 0
     **CAR-3.9**  *Rolling again.* After ...  a rule, with or without a title, and what belongs to it:
     > Roll 3 + 9 = 12 vs 16: misses.         an example
     - (a) **Word**: text                     an item, also ``1. text``
@@ -154,7 +154,7 @@ class Rulebook:
 
     def section(self, number: int) -> Section | None:
         """The section of that number."""
-        return self.sections[number - 1] if 1 <= number <= len(self.sections) else None
+        return next((section for section in self.sections if section.number == number), None)
 
     def page(self, slug: str) -> Page | None:
         """The page of that slug."""

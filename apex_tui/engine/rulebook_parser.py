@@ -114,8 +114,9 @@ class _Parser:
 
     def begin_section(self, number: int, title: str) -> None:
         self.close_heading()
-        if number != len(self.sections) + 1:
-            self.fail(f"section {number}", f"section {len(self.sections) + 1}")
+        following = self.sections[-1].number + 1 if self.sections else 1
+        if number != following and (self.sections or number != 0):
+            self.fail(f"section {number}", f"section {following}")
         self.open, self.blocks = ("section", str(number), title), []
         self.opening = self.blocks
 
@@ -125,7 +126,7 @@ class _Parser:
             self.fail(f"{name} outside a section", "rules below a heading such as ## 3 Skill checks")
         self.close_rule()
         self.game = self.game or game
-        here = len(self.sections) + 1
+        here = int(self.open[1])
         if game != self.game or section != here:
             self.fail(name, f"{self.game}-{here}.{number}, as the other rules here")
         if self.rules and number <= self.rules[-1].number:

@@ -106,6 +106,18 @@ def test_looking_up(book: Rulebook) -> None:
     assert [rule.id for rule in book.citing("ZOO-1.3")] == ["ZOO-1.1"]
 
 
+def test_sections_may_count_from_nought() -> None:
+    book = parse_rulebook("# A\n## 0 Terms\n**ZOO-0.1**  A cage.\n## 1 Gates\n**ZOO-1.1**  A gate.\n")
+    assert [section.number for section in book.sections] == [0, 1]
+    assert book.section(0) is book.sections[0]
+    assert book.section(1) is book.sections[1]
+    assert book.section(2) is None
+    assert book.consult("0.1") == [book.by_id["ZOO-0.1"]]
+    assert book.consult("0") == [book.sections[0]]
+    with pytest.raises(InvalidPack, match="found section 2; allowed: section 1"):
+        parse_rulebook("# A\n## 0 Terms\n**ZOO-0.1**  A cage.\n## 2 Gates\n**ZOO-2.1**  A gate.\n")
+
+
 def test_the_components_that_give_an_effect(book: Rulebook) -> None:
     having = {"open": ["Key 1", "Handle"], "close": ["Handle"]}
     assert book.by_id["ZOO-1.1"].givers(having.__getitem__) == ("Key 1", "Handle")
