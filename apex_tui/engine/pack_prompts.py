@@ -3,7 +3,7 @@ r"""``prompts.toml`` of every game: the words of questions, choices, log lines, 
 A game narrows it: it names itself, and says of which form its rule numbers are::
 
     class PromptWords(pack_prompts.PromptWords):
-        rule: Annotated[str, Field(pattern=r"^CAR-\d+\\.\d+$")]
+        rule: Annotated[str, Field(pattern=r"^CAR-\d+\.\d+$")]
 
     class WordsFile(pack_prompts.WordsFile):
         game: Literal["carnivore"]

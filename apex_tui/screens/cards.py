@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
-
-from textual import events
+from typing import TYPE_CHECKING
 
 from apex_tui.engine.errors import ApexError
 from apex_tui.engine.registry import find_game, games
 from apex_tui.engine.rules import Component
-from apex_tui.screens.page import PageScreen
+from apex_tui.screens.list_page import ListPage
 from apex_tui.screens.scrolling import Window
-from apex_tui.widgets.chrome import FooterKey, footer, title
-from apex_tui.widgets.field import Field
+from apex_tui.widgets.chrome import FooterKey, title
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Line, wrap
 
@@ -51,25 +48,19 @@ def open_cards(app: ApexApp, game: str) -> None:
         app.tell(str(error))
 
 
-class CardsScreen(PageScreen[None]):
+class CardsScreen(ListPage[None]):
     """Names on the left, everything printed on the right."""
-
-    places: ClassVar[frozenset[str]] = frozenset({"lists", "overlays", "find", "long"})
 
     def __init__(self, game: str, components: Sequence[Component]):
         super().__init__()
         self.game = game
-        self.all = list(components)
-        self.window = Window()
+        self.all: list[Component] = list(components)
         self.text_window = Window()
-        self.find = Field(limit=30)
-        self.finding = False
         self.at = 0
 
     def shown(self) -> list[Component]:
         """The components that hold all words of the find field, in any of their lines."""
-        words = self.find.text.lower().split()
-        return [each for each in self.all if all(word in _all_words(each) for word in words)]
+        return [each for each in self.all if self.found(_all_words(each))]
 
     def paint(self, s: Surface) -> None:
         """The list by groups, the fold, the text."""
@@ -124,61 +115,13 @@ class CardsScreen(PageScreen[None]):
             card = found[self.at]
             s.put(s.height - 2, 1, [(f"{card.name}: ", "ink"), (card.line, "quiet")], limit=s.width - 2)
         s.caret = (s.height - 2, 1)
-        keys = [
-            FooterKey("arrows", "move"),
-            FooterKey("/", "find", "slash"),
-            FooterKey("Esc", "close", "escape"),
-        ]
-        footer(s, keys, self.hidden_behind(keys))
+        self.list_footer(s, FooterKey("arrows", "move"))
 
-    def own_key(self, key: str, character: str | None) -> bool:
-        """What is typed after /."""
-        if not self.finding:
-            return False
-        if key in ("enter", "escape"):
-            self.finding = False
-            if key == "escape":
-                self.find.set("")
-        elif key in ("up", "down") or not self.find.key(key, character):
-            return False
-        self.repaint()
-        return True
-
-    def on_paste(self, event: events.Paste) -> None:
-        """Pasted words are looked for."""
-        event.stop()
-        if self.finding:
-            self.find.insert(event.text)
-            self.repaint()
-
-    def _go(self, step: int) -> None:
+    def go(self, step: int) -> None:
+        """To another card, whose text begins at its first line."""
         self.at += step
         self.text_window = Window()
         self.repaint()
-
-    def do_move_up(self) -> None:
-        """The card before."""
-        self._go(-1)
-
-    def do_move_down(self) -> None:
-        """The next card."""
-        self._go(1)
-
-    def do_page_up(self) -> None:
-        """A page up."""
-        self._go(-self.window.room + 1)
-
-    def do_page_down(self) -> None:
-        """A page down."""
-        self._go(self.window.room - 1)
-
-    def do_first(self) -> None:
-        """The first card."""
-        self._go(-len(self.all))
-
-    def do_last(self) -> None:
-        """The last card."""
-        self._go(len(self.all))
 
     def move_to(self, id: str | None) -> None:
         """A click or Tab."""
@@ -193,21 +136,8 @@ class CardsScreen(PageScreen[None]):
             self.text_window.by(steps)
             self.repaint()
         else:
-            self._go(steps)
-
-    def do_find(self) -> None:
-        """Type what to look for."""
-        self.finding = True
-        self.repaint()
-
-    def do_back(self) -> None:
-        """First the find words go, then the page."""
-        if self.find.text:
-            self.find.set("")
-            self.repaint()
-        else:
-            self.dismiss(None)
+            self.go(steps)
 
 
 def _all_words(card: Component) -> str:
-    return " ".join((card.name, card.group, card.line, *card.lines)).lower()
+    return " ".join((card.name, card.group, card.line, *card.lines))

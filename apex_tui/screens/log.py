@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
-from textual import events
-
-from apex_tui.screens.page import PageScreen
-from apex_tui.screens.scrolling import Window
-from apex_tui.widgets.chrome import FooterKey, footer, title
-from apex_tui.widgets.field import Field
+from apex_tui.screens.list_page import ListPage
+from apex_tui.widgets.chrome import FooterKey, title
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Line, plain, runs
 
@@ -45,10 +40,8 @@ class LogFilter:
     keeps: Callable[[LogLine], bool]
 
 
-class LogScreen(PageScreen[int | None]):
+class LogScreen(ListPage[int | None]):
     """Returns the number of a line that the player wants to see the table at, None if closed."""
-
-    places: ClassVar[frozenset[str]] = frozenset({"lists", "overlays", "find", "long"})
 
     def __init__(
         self, game: str, lines: Sequence[LogLine], filters: Sequence[LogFilter] = (), *, moments: bool = True
@@ -56,23 +49,19 @@ class LogScreen(PageScreen[int | None]):
         """``moments``: True if Enter can show the table at a line."""
         super().__init__()
         self.game = game
-        self.all = list(lines)
+        self.all: list[LogLine] = list(lines)
         self.filters = list(filters)
         self.filter: LogFilter | None = None
         self.moments = moments
-        self.window = Window()
-        self.find = Field(limit=30)
-        self.finding = False
         self.at = self.all[-1].n if self.all else 0
 
     def shown(self) -> list[LogLine]:
         """The lines that filter and find leave."""
-        words = self.find.text.lower().split()
         return [
             line
             for line in self.all
             if (self.filter is None or self.filter.keeps(line))
-            and all(word in f"{plain(line.text)} {plain(line.right)}".lower() for word in words)
+            and self.found(f"{plain(line.text)} {plain(line.right)}")
         ]
 
     def paint(self, s: Surface) -> None:
@@ -142,21 +131,13 @@ class LogScreen(PageScreen[int | None]):
         if line is not None:
             s.put(s.height - 2, 1, runs(line.detail or line.text), limit=s.width - 2)
         s.caret = (s.height - 2, 1)
-        keys = [FooterKey("Enter", "see the table then", "enter")] if self.moments else []
-        keys += [FooterKey("/", "find", "slash"), FooterKey("Esc", "close", "escape")]
-        footer(s, keys, self.hidden_behind(keys))
+        see = [FooterKey("Enter", "see the table then", "enter")] if self.moments else []
+        self.list_footer(s, *see)
 
     def own_key(self, key: str, character: str | None) -> bool:
         """The filters' keys; what is typed after /."""
         if self.finding:
-            if key in ("enter", "escape"):
-                self.finding = False
-                if key == "escape":
-                    self.find.set("")
-            elif not self.find.key(key, character):
-                return False
-            self.repaint()
-            return True
+            return super().own_key(key, character)
         for each in self.filters:
             if character == each.label:
                 self.filter = None if self.filter is each else each
@@ -164,43 +145,13 @@ class LogScreen(PageScreen[int | None]):
                 return True
         return False
 
-    def on_paste(self, event: events.Paste) -> None:
-        """Pasted words are looked for."""
-        event.stop()
-        if self.finding:
-            self.find.insert(event.text)
-            self.repaint()
-
-    def _go(self, step: int) -> None:
+    def go(self, step: int) -> None:
+        """To another line of those shown."""
         numbers = [line.n for line in self.shown()]
         if numbers:
             at = numbers.index(self.at) if self.at in numbers else len(numbers) - 1
             self.at = numbers[max(0, min(len(numbers) - 1, at + step))]
             self.repaint()
-
-    def do_move_up(self) -> None:
-        """The line before."""
-        self._go(-1)
-
-    def do_move_down(self) -> None:
-        """The next line."""
-        self._go(1)
-
-    def do_page_up(self) -> None:
-        """A page up."""
-        self._go(-self.window.room + 1)
-
-    def do_page_down(self) -> None:
-        """A page down."""
-        self._go(self.window.room - 1)
-
-    def do_first(self) -> None:
-        """The first line."""
-        self._go(-len(self.all))
-
-    def do_last(self) -> None:
-        """The last line."""
-        self._go(len(self.all))
 
     def move_to(self, id: str | None) -> None:
         """A click or Tab."""
@@ -208,24 +159,7 @@ class LogScreen(PageScreen[int | None]):
             self.at = int(id.partition(":")[2])
         self.repaint()
 
-    def scroll_by(self, steps: int, col: int, row: int) -> None:
-        """The wheel."""
-        self._go(steps)
-
-    def do_find(self) -> None:
-        """Type what to look for."""
-        self.finding = True
-        self.repaint()
-
     def take(self, id: str) -> None:
         """Show the table at that moment."""
         if self.moments:
             self.dismiss(int(id.partition(":")[2]))
-
-    def do_back(self) -> None:
-        """First the find words go, then the log."""
-        if self.find.text:
-            self.find.set("")
-            self.repaint()
-        else:
-            self.dismiss(None)
