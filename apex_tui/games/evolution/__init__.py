@@ -1,0 +1,19 @@
+"""Evolution, the rules. Nothing here is imported before the game is chosen; this module only announces it."""
+
+from apex_tui.engine.registry import GameEntry
+
+__all__ = ["GAME"]
+
+GAME = GameEntry(
+    id="evolution",
+    title="Evolution",
+    long_title="Evolution",
+    seats=(2, 6),
+    minutes=40,
+    line="Grow species round one watering hole.",
+    rules="apex_tui.games.evolution.rules:Evolution",
+    pack="apex_tui.games.evolution.pack:load",
+    screen="apex_tui.screens.evolution.screen:EvolutionScreen",
+    order=5,
+)
+"""The entry of the game list."""
