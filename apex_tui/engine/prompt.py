@@ -39,3 +39,6 @@ class Prompt:
     closes: bool = False
     default: str | None = None
     """The id under the cursor at first, None for the first that is not a pass."""
+    about: tuple[str, ...] = ()
+    """What was picked before in a chain of picks that has done nothing yet, as ``at`` names things or in words of the
+    game: the views do not show it. A screen marks it as chosen."""
