@@ -2,6 +2,11 @@
 
 Species go by ``SEAT.PLACE``, both from 1, the place counted from the left end of the row: the ids of options without their
 verb. Traits go by the ids of ``traits.toml``, cards by those of ``deck.toml``.
+
+What was picked before in a chain that has done nothing yet stands in ``Prompt.about``, for it is nobody else's business:
+``card_use`` and ``replace_which`` the id of the card (then the species), ``forage_amount`` and ``attack_target`` the species
+that feeds, ``ambush_trait`` hunter and prey, ``ambush_card`` hunter, prey and the choice of ``ambush_trait``. In choices
+``at`` is a species (``2.3``), a card, or an end of a row (``1.left``).
 """
 
 from __future__ import annotations
@@ -164,8 +169,6 @@ class SeatView(View):
     hand_count: int
     hand: tuple[CardView, ...]
     """The cards themselves, for their owner alone."""
-    using: str
-    """The card of the own hand that is being put to use (`card_use`, `replace_which`), for its owner alone."""
     laid: bool
     """Its Food Card lies face down."""
     food_card: CardView | None
@@ -243,12 +246,6 @@ class EvolutionView(View):
     """The cards of the discard pile, the top one last."""
     discard_traits: tuple[tuple[str, int], ...]
     """How often each trait lies there, most frequent first."""
-    feeding: str
-    """The species that was chosen to be fed and is still choosing amount or prey; empty if none."""
-    target: str
-    """The prey chosen by an Ambush hunter that still decides about a discard; empty if none."""
-    ignoring: str
-    """The choice of `ambush_trait` while its card is asked for; empty if none."""
     storing: str
     """The species whose owner is asked `store_surplus`; empty if none."""
     seats: tuple[SeatView, ...]
