@@ -226,8 +226,6 @@ class Card:
     """The deck of the box: a species id, ``evolve``, ``affliction``, ``environment``, ``hunt_prey``,
     ``hunt_predators`` or ``bosses``."""
     copies: int
-    start_copies: int
-    """Copies that begin in the Starting deck (THE-5.8)."""
     place: int
     """Among all titles of the pack, from 0."""
     bit: int
@@ -253,6 +251,9 @@ class Card:
     difficulty: int = 0
     """Boss only, for the eye."""
     species: str = ""
+    """Species decks only."""
+    start_copies: int = 0
+    """Copies that begin in the Starting deck (THE-5.8)."""
     text: str = ""
     info: str = ""
     source: str = ""
@@ -332,8 +333,9 @@ class Card:
 
     def all_ops(self) -> Iterator[Op]:
         """Every operation of the card, those inside others included."""
-        for part in (*self.actions, *self.conditions):
-            for op in part.ops:
+        lists = [action.ops for action in self.actions] + [part.ops for part in self.conditions]
+        for ops in lists:
+            for op in ops:
                 yield from op.walk()
 
 
