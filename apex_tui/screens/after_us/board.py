@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from apex_tui.screens.after_us import inspect, log, words
 from apex_tui.screens.after_us.arranging import arrange_note, arrange_question
@@ -17,10 +18,11 @@ from apex_tui.screens.after_us.sitting import Sitting
 from apex_tui.screens.after_us.table import paint_table, usual_page
 from apex_tui.screens.after_us.wide import LEFT, is_wide, paint_wide
 from apex_tui.screens.board import Frame, Inspection, Scene
+from apex_tui.screens.boards.base import BoardBase, LogWords, waiting_for
 from apex_tui.table.lines import Line as LogLine
 from apex_tui.widgets.chrome import PromptText, track
 from apex_tui.widgets.surface import Surface
-from apex_tui.widgets.text import Line, Run, length, runs
+from apex_tui.widgets.text import Line, length, runs
 
 __all__ = ["AfterUsBoard"]
 
@@ -46,8 +48,10 @@ _DOES = {
 _ROW_WORDS = {"top": "top", "center": "middle", "bottom": "low"}
 
 
-class AfterUsBoard:
+class AfterUsBoard(BoardBase):
     """The board of After Us."""
+
+    log: ClassVar[LogWords] = log
 
     def title(self, scene: Scene) -> tuple[str, Line]:
         """``4 tribes ∙ round 5`` and ``▴A Mira arranges``."""
@@ -63,7 +67,7 @@ class AfterUsBoard:
         if scene.prompt is not None:
             asked = scene.prompt.seat
             return where, [sit.who(asked, bold=True), (f" {_does(sit)}", "ink")]
-        return where, _waiting(sit)
+        return where, waiting_for(sit, [seat for seat in view.deciding if seat != scene.own])
 
     # ----- drawing
 
@@ -145,17 +149,9 @@ class AfterUsBoard:
         """The decks of the new apes that wait on a draw pile without whoever looks knowing them."""
         return [top.deck for top in scene.view.seats[seat - 1].draw_top if top.card is None]
 
-    def question_note(self, scene: Scene) -> Line:
-        """Nothing stands behind the questions of After Us but what :meth:`phrase` says."""
-        return ""
-
     def describe(self, scene: Scene, id: str) -> Sequence[Line]:
         """What is under the cursor in one or two lines."""
         return words.describe(Sitting(scene), id)
-
-    def preview(self, scene: Scene, id: str) -> Line:
-        """Everything is said by :meth:`describe`."""
-        return ""
 
     def inspect(self, scene: Scene, id: str) -> Inspection | None:
         """Everything about a card, a frame, a tribe, a deck or an object."""
@@ -182,29 +178,9 @@ class AfterUsBoard:
 
     # ----- the log
 
-    def log_line(self, scene: Scene, line: LogLine, columns: int = 0) -> Line:
-        """A log line in colour."""
-        return log.log_line(scene, line, columns)
-
-    def log_right(self, scene: Scene, line: LogLine) -> Line:
-        """Nothing."""
-        return log.log_right(scene, line)
-
-    def log_detail(self, scene: Scene, line: LogLine) -> Line:
-        """The line in full words."""
-        return log.log_detail(scene, line)
-
-    def log_heading(self, line: LogLine) -> str:
-        """``round 5, attract``."""
-        return log.heading(line)
-
     def moments(self, scene: Scene, lines: Sequence[LogLine]) -> Sequence[Frame]:
         """The pictures for new lines."""
         return moments(scene, lines)
-
-    def hits(self, line: LogLine, seat: int) -> bool:
-        """Nobody takes anything from anybody."""
-        return log.hits(line, seat)
 
 
 def _does(sit: Sitting) -> str:
@@ -213,18 +189,6 @@ def _does(sit: Sitting) -> str:
             f"resolves the {_ROW_WORDS[sit.me.frame.partition(':')[0]]} row" if sit.me.frame else "resolves"
         )
     return _DOES.get(sit.kind, "decides")
-
-
-def _waiting(sit: Sitting) -> Line:
-    """``waiting for ▮C and ◊D``."""
-    asked = [seat for seat in sit.view.deciding if seat != sit.scene.own]
-    if not asked or sit.scene.frame is not None:
-        return [("nothing to choose", "quiet")]
-    line: list[Run] = [("waiting for ", "quiet")]
-    for index, seat in enumerate(asked):
-        line += [(" and " if index == len(asked) - 1 else ", ", "quiet")] if index else []
-        line.append(sit.mark(seat))
-    return line
 
 
 def _track(s: Surface, sit: Sitting) -> None:

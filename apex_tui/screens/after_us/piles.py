@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apex_tui.games.after_us.view import SeatView
 from apex_tui.screens.after_us.sitting import Sitting, species_name
+from apex_tui.screens.boards.flow import part
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Line, Run, length
 
@@ -92,12 +93,10 @@ def paint_piles(s: Surface, row: int, bottom: int, sit: Sitting, width: int) -> 
     for number in (sit.own, *sit.others):
         lines.append((number, None))
         lines += [(number, line) for line in tribe_lines(sit, sit.seat(number), width - 2)]
-    room = bottom - row
-    first = min(sit.scene.scroll, max(0, len(lines) - room))
-    shown = lines[first : first + room]
-    left = len(lines) - first - len(shown)
-    for offset, (number, text) in enumerate(shown):
-        if left and offset == room - 1:
+    shown, left = part(len(lines), bottom - row, sit.scene.scroll)
+    for offset, place in enumerate(shown):
+        number, text = lines[place]
+        if left and place == shown[-1]:
             s.put(row + offset, 1, f"+{left + 1} more ›", "quiet")
         elif text is None:
             s.rule(row + offset, [sit.who(number, bold=True)], tribe_note(sit.seat(number)), width=width)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from apex_tui.games.after_us.view import SeatView
 from apex_tui.screens.after_us.notation import RESOURCES, stock_words
 from apex_tui.screens.after_us.sitting import Sitting, species_name
+from apex_tui.screens.boards.flow import put_seat
 from apex_tui.widgets.chrome import seat_token
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Line, Run, length
@@ -62,9 +63,7 @@ def paint_strip(s: Surface, row: int, sit: Sitting, width: int, *, tracks: bool 
 
 def _line(s: Surface, row: int, sit: Sitting, seat: SeatView, wide: int) -> None:
     number = seat.seat
-    text, token = sit.who(number, bold=True, columns=7)
-    s.put(row, 1, text, token)
-    s.thing(f"seat:{number}", row, 1, len(text), name=text)
+    put_seat(s, row, 1, number, sit.who(number, bold=True, columns=7))
     vp = seat.vp + sit.came_in(number).get("vp", 0)
     s.put_right(row, 15, str(vp), "bold")
     col = s.meter(row, 16, min(vp, sit.view.goal), sit.view.goal, seat_token(number), width=_METER)

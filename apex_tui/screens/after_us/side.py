@@ -6,11 +6,12 @@ from apex_tui.games.after_us.view import ObjectView
 from apex_tui.screens.after_us.decks import paint_deck_block
 from apex_tui.screens.after_us.log import ROW_WORDS, heading, is_in_passing, log_line, trade_runs
 from apex_tui.screens.after_us.sitting import Sitting
+from apex_tui.screens.boards.side_log import LOG_HEAD, SideLog
 from apex_tui.table.lines import Line as LogLine
 from apex_tui.widgets.surface import Surface
-from apex_tui.widgets.text import Line, Run, length, plain, runs, wrap_runs
+from apex_tui.widgets.text import Run
 
-__all__ = ["DECKS_WIDTH", "log_rows", "paint_log", "paint_side"]
+__all__ = ["DECKS_WIDTH", "paint_side"]
 
 DECKS_WIDTH = 46
 """Columns that the decks and objects need."""
@@ -31,8 +32,8 @@ def paint_side(s: Surface, top: int, bottom: int, sit: Sitting, col: int, width:
             _object(s, row, col, width, sit, tile)
         row += 2
     if row < bottom - 1:
-        s.put(row, col, [("log   ", "bold"), ("l", "key"), (" opens it", "quiet")])
-        paint_log(s, row + 1, bottom, sit, col, width)
+        s.put(row, col, LOG_HEAD)
+        side_log(sit).paint(s, row + 1, bottom, sit.scene.lines, col, width)
 
 
 def _object(s: Surface, row: int, col: int, width: int, sit: Sitting, tile: ObjectView) -> None:
@@ -62,48 +63,21 @@ def _costs(tile: ObjectView) -> str:
 # ----- the log
 
 
-def paint_log(s: Surface, row: int, bottom: int, sit: Sitting, col: int, width: int) -> None:
-    """The newest lines that fit, under their headings."""
-    for offset, line in enumerate(log_rows(sit, bottom - row, width)):
-        s.put(row + offset, col, line, limit=width)
+def side_log(sit: Sitting) -> SideLog:
+    """How the log is told beside the board: the frames of a row of one tribe in one line."""
+    return SideLog(
+        line=lambda line: log_line(sit.scene, line),
+        heading=heading,
+        untold=lambda line: _is_untold(line, sit.own),
+        group=lambda line: (line.seat, _row(line)) if line.kind == "activated" else None,
+        together=lambda lines: _row_line(sit, lines),
+    )
 
 
-def log_rows(sit: Sitting, rows: int, width: int) -> list[Line]:
-    """The last lines of the log with their headings; the frames of a row of one tribe stand in one line."""
-    found: list[Line] = []
-    told = False
-    frames: list[LogLine] = []
-    for line in reversed(sit.scene.lines):
-        if len(found) >= rows:
-            break
-        if line.taken_back or line.kind in _UNTOLD or is_in_passing(line, sit.own):
-            continue
-        if line.kind == "confirmed" and line.data["phase"] > 1:
-            continue
-        if frames and not _goes_with(line, frames[0]):
-            found += reversed(_folded(_row_line(sit, frames[::-1]), width))
-            frames = []
-        if line.kind == "activated":
-            frames.append(line)
-            told = True
-            continue
-        title = heading(line)
-        if title:
-            if told:
-                found.append([(title, "quiet")])
-            told = False
-            continue
-        text = log_line(sit.scene, line)
-        if plain(text):
-            found += reversed(_folded(text, width))
-            told = True
-    if frames:
-        found += reversed(_folded(_row_line(sit, frames[::-1]), width))
-    return found[:rows][::-1]
-
-
-def _goes_with(line: LogLine, other: LogLine) -> bool:
-    return line.kind == "activated" and line.seat == other.seat and _row(line) == _row(other)
+def _is_untold(line: LogLine, own: int) -> bool:
+    if line.kind in _UNTOLD or is_in_passing(line, own):
+        return True
+    return line.kind == "confirmed" and line.data["phase"] > 1
 
 
 def _row(line: LogLine) -> str:
@@ -116,11 +90,3 @@ def _row_line(sit: Sitting, lines: list[LogLine]) -> list[Run]:
     for line in lines:
         text += [("  ", "ink"), *(trade_runs(line.data) or [("@", "ink")])]
     return text
-
-
-def _folded(text: Line, width: int) -> list[Line]:
-    """A line one column in; what is too long goes on further in."""
-    if length(text) < width:
-        return [[(" ", "ink"), *runs(text)]]
-    first, *others = wrap_runs(text, width - 5)
-    return [[(" ", "ink"), *first], *([("     ", "ink"), *other] for other in others)]

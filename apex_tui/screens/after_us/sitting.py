@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from apex_tui.engine.prompt import Choice
 from apex_tui.games.after_us.preview import Preview, preview
 from apex_tui.games.after_us.view import AfterUsView, CardView, FrameView, SeatView
 from apex_tui.screens.after_us.notation import RESOURCES
-from apex_tui.screens.board import Row, Scene
-from apex_tui.screens.play.picks import belongs
-from apex_tui.widgets.chrome import seat_mark, seat_token
-from apex_tui.widgets.text import Run, clean
+from apex_tui.screens.board import Row
+from apex_tui.screens.boards.sitting import Seating
 
 __all__ = ["ARRANGING", "Sitting", "card_title", "forget_trials", "species_name"]
 
@@ -48,32 +44,10 @@ def card_title(card: CardView, columns: int = 14) -> str:
     return species_name(card.species, columns - len(level)) + level
 
 
-@dataclass
-class Sitting:
+class Sitting(Seating[AfterUsView, SeatView]):
     """A scene with everything that its drawing asks for more than once."""
 
-    scene: Scene
-    view: AfterUsView = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.view = self.scene.view
-
     # ----- who sits where
-
-    @cached_property
-    def own(self) -> int:
-        """The seat whose assembly lies on the board: of the person who looks; a watcher sees seat 1."""
-        return self.scene.own or 1
-
-    @cached_property
-    def me(self) -> SeatView:
-        """The own tribe."""
-        return self.seat(self.own)
-
-    @cached_property
-    def kind(self) -> str:
-        """The kind of the decision, empty while nothing can be chosen."""
-        return self.scene.prompt.kind if self.scene.prompt is not None else ""
 
     @cached_property
     def neighbours(self) -> tuple[int, ...]:
@@ -86,55 +60,7 @@ class Sitting:
         rest = [seat.seat for seat in self.view.seats if seat.seat not in (self.own, *self.neighbours)]
         return [*self.neighbours, *rest]
 
-    def seat(self, number: int) -> SeatView:
-        """A tribe."""
-        return self.view.seats[number - 1]
-
-    def name(self, number: int, columns: int = 14) -> str:
-        """A seat's name as given, cleaned and cut."""
-        return clean(self.scene.names[number - 1], columns)
-
-    def who(self, number: int, *, bold: bool = False, columns: int = 14) -> Run:
-        """``▴A Mira`` in the seat's colour."""
-        token = seat_token(number) + ("+bold" if bold else "")
-        return f"{seat_mark(number)} {self.name(number, columns)}", token
-
-    def mark(self, number: int, *, bold: bool = False) -> Run:
-        """``▴A`` in the seat's colour."""
-        return seat_mark(number), seat_token(number) + ("+bold" if bold else "")
-
     # ----- what may be chosen
-
-    @property
-    def choices(self) -> Sequence[Choice]:
-        """All choices of the prompt."""
-        return self.scene.prompt.choices if self.scene.prompt is not None else ()
-
-    @cached_property
-    def offered(self) -> Mapping[str, Choice]:
-        """The choices by id."""
-        return {choice.id: choice for choice in self.choices}
-
-    def of(self, verb: str) -> list[Choice]:
-        """The choices of a verb: ``attract``, ``use:moped``."""
-        return [choice for choice in self.choices if belongs(choice.id, verb)]
-
-    @property
-    def verb(self) -> str:
-        """What the person has turned to: ``remove``, ``use:minibar``; empty: the usual."""
-        return self.scene.verb
-
-    def label(self, choice: str) -> str:
-        """The key that takes a choice."""
-        return self.scene.labels.get(choice, "")
-
-    def picked(self, choice: str) -> bool:
-        """Picked already in this step."""
-        return choice in self.scene.chosen
-
-    def under_cursor(self, id: str) -> bool:
-        """True if the cursor stands there."""
-        return self.scene.cursor == id
 
     @cached_property
     def card_choices(self) -> dict[str, str]:
@@ -242,16 +168,10 @@ class Sitting:
 
     # ----- a moment that is shown
 
-    @cached_property
-    def shown(self) -> dict[str, Any]:
-        """What the moment that is being shown says, empty if none is."""
-        frame = self.scene.frame
-        return frame.data if frame is not None else {}
-
     def done_in_moment(self, seat: int) -> Mapping[str, str]:
         """Marks of frames of a seat that the shown moment has already reached."""
-        return self.shown.get("marks", {}) if self.shown.get("seat") == seat else {}
+        return self.shown().get("marks", {}) if self.shown().get("seat") == seat else {}
 
     def came_in(self, seat: int) -> Mapping[str, int]:
         """What the shown moment has brought in since the view was taken."""
-        return self.shown.get("gained", {}) if self.shown.get("seat") == seat else {}
+        return self.shown().get("gained", {}) if self.shown().get("seat") == seat else {}

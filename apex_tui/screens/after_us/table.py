@@ -11,8 +11,8 @@ from apex_tui.screens.after_us.objects import item_rows, items, paint_items, pai
 from apex_tui.screens.after_us.piles import paint_tribe, tribe_rows
 from apex_tui.screens.after_us.seats import TRACK_WIDTH, paint_strip, strip_rows
 from apex_tui.screens.after_us.sitting import ARRANGING, Sitting
-from apex_tui.screens.after_us.stack import Block, paint_stack
 from apex_tui.screens.after_us.window import paint_window, window_rows
+from apex_tui.screens.boards.stack import Block, paint_stack
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Line, Run
 

@@ -12,9 +12,9 @@ from apex_tui.screens.after_us.piles import paint_tribe, tribe_rows
 from apex_tui.screens.after_us.seats import paint_strip, strip_rows
 from apex_tui.screens.after_us.side import paint_side
 from apex_tui.screens.after_us.sitting import ARRANGING, Sitting
-from apex_tui.screens.after_us.stack import Block, paint_stack
 from apex_tui.screens.after_us.table import usual_page, zone_block
 from apex_tui.screens.after_us.window import paint_window, window_rows
+from apex_tui.screens.boards.stack import Block, paint_stack
 from apex_tui.widgets.surface import Surface
 
 __all__ = ["LEFT", "is_wide", "paint_wide"]

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from apex_tui.screens.board import Frame, Inspection, Scene
+from apex_tui.screens.boards.base import BoardBase, LogWords
+from apex_tui.screens.boards.side_log import paint_side_log
 from apex_tui.screens.carnivore import inspect, log, words
 from apex_tui.screens.carnivore.ending import paint_decks, paint_end
 from apex_tui.screens.carnivore.moments import moments
 from apex_tui.screens.carnivore.piles import paint_discards, paint_set_aside
 from apex_tui.screens.carnivore.play_areas import facing, fits, paint_play_areas, shows_all
 from apex_tui.screens.carnivore.pool_page import paint_pool_page
-from apex_tui.screens.carnivore.side import paint_log
+from apex_tui.screens.carnivore.side import side_log
 from apex_tui.screens.carnivore.sitting import Sitting
 from apex_tui.screens.carnivore.survival import paint_blows
 from apex_tui.screens.carnivore.targets import paint_targets
@@ -44,8 +47,10 @@ _VERBS = {
 }
 
 
-class CarnivoreBoard:
+class CarnivoreBoard(BoardBase):
     """The board of Carnivore."""
+
+    log: ClassVar[LogWords] = log
 
     def title(self, scene: Scene) -> tuple[str, Line]:
         """``duel ∙ round 6`` and ``▴A Mira to activate``."""
@@ -86,7 +91,7 @@ class CarnivoreBoard:
         else:
             if width - _BOARD > _LEAST_LOG:
                 width = _BOARD
-                self._paint_side_log(surface, sit, top, bottom)
+                paint_side_log(surface, side_log(sit), top, bottom, scene.lines, _BOARD + 1)
             self._paint_page(surface, sit, page, opposite, top, bottom, width)
         if frame is not None and frame.kind == "glow":
             _glow(surface, frame)
@@ -125,11 +130,6 @@ class CarnivoreBoard:
         paint_wide(s, sit, opposite, top, bottom, "piles" if page in piles else "table")
         if page in piles:
             self._paint_page(s, sit, page, opposite, top, bottom, 100)
-
-    def _paint_side_log(self, s: Surface, sit: Sitting, top: int, bottom: int) -> None:
-        s.fold(_BOARD + 1, top, bottom - 1)
-        s.put(top, _BOARD + 3, [("log   ", "bold"), ("l", "key"), (" opens it", "quiet")])
-        paint_log(s, top + 1, bottom, sit, _BOARD + 3, s.width - _BOARD - 4)
 
     def paint_end(self, surface: Surface, scene: Scene) -> None:
         """The end of the game; page 1: the decks compared."""
@@ -189,29 +189,9 @@ class CarnivoreBoard:
 
     # ----- the log
 
-    def log_line(self, scene: Scene, line: LogLine, columns: int = 0) -> Line:
-        """A log line in colour."""
-        return log.log_line(scene, line, columns)
-
-    def log_right(self, scene: Scene, line: LogLine) -> Line:
-        """The life that an attack left."""
-        return log.log_right(scene, line)
-
-    def log_detail(self, scene: Scene, line: LogLine) -> Line:
-        """The parts of a sum."""
-        return log.log_detail(scene, line)
-
-    def log_heading(self, line: LogLine) -> str:
-        """``round 6, survival``."""
-        return log.heading(line)
-
     def moments(self, scene: Scene, lines: Sequence[LogLine]) -> Sequence[Frame]:
         """The pictures for new lines."""
         return moments(scene, lines)
-
-    def hits(self, line: LogLine, seat: int) -> bool:
-        """True if the line tells of a loss of ``seat``."""
-        return log.hits(line, seat)
 
 
 def _usual(sit: Sitting, opposite: int) -> str:

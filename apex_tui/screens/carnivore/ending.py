@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 
+from apex_tui.screens.boards.ending import centred, paint_facts, paint_rounds, result_line
 from apex_tui.screens.carnivore.piles import title_runs
 from apex_tui.screens.carnivore.sitting import Sitting
 from apex_tui.screens.carnivore.tally import LastBlow, Score, tally
 from apex_tui.widgets.chrome import seat_token
 from apex_tui.widgets.surface import Surface
-from apex_tui.widgets.text import Line, Run, cut, length, runs
+from apex_tui.widgets.text import Line, Run, runs
 
 __all__ = ["paint_decks", "paint_end"]
 
-_WIDTH = 80
-_ORDINALS = (
-    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
-    "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth",
-    "twentieth",
-)  # fmt: skip
 _LETTERS = (("F", 2), ("U", 4), ("M", 8))
 
 
@@ -28,34 +23,26 @@ def paint_end(s: Surface, sit: Sitting, bottom: int) -> None:
     seats = len(scores)
     roomy = seats <= 2
     row = 3 if roomy else 1
-    _centred(s, row, [("A P E X   C A R N I V O R E", "bold")])
+    centred(s, row, [("A P E X   C A R N I V O R E", "bold")])
     row += 2 if roomy else 1
     for line in _result(sit, blow):
-        _centred(s, row, line)
+        centred(s, row, line)
         row += 1
     row += 1
     for seat in range(1, seats + 1):
         _life(s, row, sit, seat)
         row += 1
-    row = _rounds(s, row + (1 if roomy else 0), sit, scores)
+    life = [score.life for score in scores]
+    row += 1 if roomy else 0
+    row = paint_rounds(s, row, sit, "life", life, lambda now: "loss" if now == 0 else "ink")
     _facts(s, row + (1 if bottom - row > 5 else 0), sit, scores)
-
-
-def _centred(s: Surface, row: int, line: Line) -> None:
-    s.put(row, max(1, (_WIDTH - length(line)) // 2), line, limit=_WIDTH - 2)
 
 
 def _result(sit: Sitting, blow: LastBlow | None) -> list[Line]:
     """The result in a sentence, and how it was decided."""
     outcome = sit.view.outcome
     assert outcome is not None
-    winners: list[Run] = []
-    for index, seat in enumerate(outcome.winners):
-        winners += [(" and " if index else "", "ink"), sit.who(seat, bold=True)]
-    number = sit.view.round
-    when = f"the {_ORDINALS[number - 1]} round" if number <= len(_ORDINALS) else f"round {number}"
-    verb = "wins" if len(outcome.winners) == 1 else "share the win"
-    first: Line = [*(winners or [("nobody", "bold")]), (f" {verb} in {when}", "ink")]
+    first = result_line(sit)
     if outcome.reason == "last_alive" and blow is not None:
         how = f"{blow.by}, {blow.damage} damage" if blow.by else f"the attack, {blow.damage} damage"
         return [first, [("the last ", "quiet"), sit.who(blow.seat), (f" fell to {how}", "quiet")]]
@@ -69,42 +56,28 @@ def _life(s: Surface, row: int, sit: Sitting, number: int) -> None:
     s.meter(row, 56, seat.life, seat.max_life, seat_token(number))
 
 
-def _rounds(s: Surface, row: int, sit: Sitting, scores: list[Score]) -> int:
-    """Life at the end of each round; of a long game every second, third ... round and the last. Returns the row after."""
-    count = len(scores[0].life)
-    most = (_WIDTH - 18) // 4
-    step = 1
-    while -(-count // step) > most:
-        step += 1
-    shown = sorted(range(count - 1, -1, -step))
-    s.put(row, 4, [("round", "quiet")])
-    for place, index in enumerate(shown):
-        s.put_right(row, 18 + 4 * place, str(index + 1), "quiet")
-    for number, score in enumerate(scores, 1):
-        row += 1
-        s.put(row, 4, [sit.mark(number), (" life", "quiet")])
-        for place, index in enumerate(shown):
-            s.put_right(
-                row, 18 + 4 * place, str(score.life[index]), "loss" if score.life[index] == 0 else "ink"
-            )
-    return row + 1
-
-
 def _facts(s: Surface, row: int, sit: Sitting, scores: list[Score]) -> None:
-    cell = 21 if len(scores) == 2 else 15
-    first = 25 if len(scores) == 2 else 20
-    labels = ("checks passed", "luck, in rolls", "damage dealt", "families owned")
-    for offset, label in enumerate(labels, 1):
-        s.put(row + offset, 4, label, "quiet")
-    for index, score in enumerate(scores):
-        col = first + index * cell
-        s.put(row, col, [sit.who(index + 1, columns=cell - 4)])
-        share = f" {100 * score.passed // score.checks}%" if score.checks else ""
-        families = "  ".join(f"{letter} {_count(sit, score, bit)}" for letter, bit in _LETTERS)
-        luck = f"{round(score.luck, 1) + 0.0:+.1f} a die" if score.rolls else "no roll"
-        facts = (f"{score.passed} of {score.checks}{share}", luck, str(score.damage), families)
-        for offset, fact in enumerate(facts, 1):
-            s.put(row + offset, col, cut(fact, cell - 1))
+    facts = (
+        ("checks passed", [_passed(score) for score in scores]),
+        ("luck, in rolls", [_luck(score) for score in scores]),
+        ("damage dealt", [str(score.damage) for score in scores]),
+        ("families owned", [_families(sit, score) for score in scores]),
+    )
+    duel = len(scores) == 2
+    paint_facts(s, row, sit, facts, cell=21 if duel else 15, first=25 if duel else 20)
+
+
+def _passed(score: Score) -> str:
+    share = f" {100 * score.passed // score.checks}%" if score.checks else ""
+    return f"{score.passed} of {score.checks}{share}"
+
+
+def _luck(score: Score) -> str:
+    return f"{round(score.luck, 1) + 0.0:+.1f} a die" if score.rolls else "no roll"
+
+
+def _families(sit: Sitting, score: Score) -> str:
+    return "  ".join(f"{letter} {_count(sit, score, bit)}" for letter, bit in _LETTERS)
 
 
 def _count(sit: Sitting, score: Score, bit: int) -> int:
@@ -122,10 +95,9 @@ def paint_decks(s: Surface, row: int, bottom: int, sit: Sitting, width: int) -> 
     for index, score in enumerate(scores):
         col = 1 + index * cell
         titles = Counter(score.owned)
-        families = "  ".join(f"{letter} {_count(sit, score, bit)}" for letter, bit in _LETTERS)
         head: list[Run] = [sit.who(index + 1, columns=9), (f"  {len(score.owned)} cards", "quiet")]
         if cell >= 38:
-            head.append((f"  {families}", "quiet"))
+            head.append((f"  {_families(sit, score)}", "quiet"))
         s.put(row + 1, col, head, limit=cell - 1)
         order = sorted(
             titles,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from apex_tui.games.carnivore.definitions import Card
+from apex_tui.screens.boards.flow import part
 from apex_tui.screens.carnivore.card_rows import strength
 from apex_tui.screens.carnivore.sitting import Sitting, printed_marks
 from apex_tui.widgets.surface import Surface
@@ -85,15 +86,10 @@ def paint_heaps(
     all_heaps = heaps(sit, ids)
     rows = max(1, bottom - row)
     each = min(rows, -(-len(all_heaps) // columns)) if all_heaps else 0
-    first = (
-        min(sit.scene.scroll, max(0, len(all_heaps) - rows * columns))
-        if len(all_heaps) > rows * columns
-        else 0
-    )
-    shown = all_heaps[first : first + rows * columns]
-    hidden = len(all_heaps) - first - len(shown)
+    shown, hidden = part(len(all_heaps), rows * columns, sit.scene.scroll)
     cell = (width + 1) // columns
-    for index, heap in enumerate(shown):
+    for index, place in enumerate(shown):
+        heap = all_heaps[place]
         at = row + index % max(1, each), col + (index // max(1, each)) * cell
         if hidden and index == len(shown) - 1:
             s.put(*at, f"+{hidden + 1} more ›  PageDown", "quiet", limit=cell - 1)

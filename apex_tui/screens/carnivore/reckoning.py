@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from apex_tui.games.carnivore.view import SeatView
+from apex_tui.screens.boards.side_log import LOG_HEAD
 from apex_tui.screens.carnivore.foresight import after_passing, both_active, strike
 from apex_tui.screens.carnivore.side import last_reason, paint_log
 from apex_tui.screens.carnivore.sitting import Sitting
@@ -25,7 +26,7 @@ def paint_reckoning(s: Surface, sit: Sitting, top: int, bottom: int, col: int, w
         for offset, line in enumerate(lines, 1):
             s.put(row + offset, col + 1, line, limit=width - 1)
         row += len(lines) + 2
-    s.put(row, col, [("log   ", "bold"), ("l", "key"), (" opens it", "quiet")])
+    s.put(row, col, LOG_HEAD)
     paint_log(s, row + 1, bottom, sit, col, width)
 
 

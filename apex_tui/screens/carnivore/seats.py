@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from apex_tui.games.carnivore.view import SeatView
+from apex_tui.screens.boards.flow import flow, put_seat
 from apex_tui.screens.carnivore.card_rows import Page
 from apex_tui.screens.carnivore.sitting import Sitting, ordinal
 from apex_tui.widgets.chrome import seat_token
@@ -12,7 +11,7 @@ from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Run, length
 from apex_tui.widgets.things import Area
 
-__all__ = ["check_runs", "head", "life_meter", "standing", "strip_line", "strip_rows"]
+__all__ = ["check_runs", "head", "life_meter", "life_now", "standing", "strip_line", "strip_rows"]
 
 _METER = 20
 
@@ -55,15 +54,15 @@ def standing(sit: Sitting, seat: SeatView, *, rerolls: bool = True) -> list[list
 
 def life_meter(s: Surface, row: int, col: int, sit: Sitting, seat: SeatView, *, width: int = _METER) -> int:
     """``▬▬▬░░∙∙`` in the seat's colour; what was just lost shows while it is told."""
-    life, lost = _life(sit, seat)
+    life, lost = life_now(sit, seat)
     return s.meter(row, col, life, seat.max_life, seat_token(seat.seat), lost=lost, width=width)
 
 
-def _life(sit: Sitting, seat: SeatView) -> tuple[int, int]:
+def life_now(sit: Sitting, seat: SeatView) -> tuple[int, int]:
     """Life, and what was just lost."""
-    frame = sit.scene.frame
-    if frame is not None and frame.kind == "hit" and frame.data["seat"] == seat.seat:
-        return frame.data["life"], max(0, frame.data["before"] - frame.data["life"])
+    hit = sit.shown("hit")
+    if hit and hit["seat"] == seat.seat:
+        return hit["life"], max(0, hit["before"] - hit["life"])
     return seat.life, 0
 
 
@@ -83,13 +82,11 @@ def head(s: Surface, row: int, page: Page, sit: Sitting, number: int, rows: int 
     first = page.col if page.wide else page.col + 1
     col = page.col + 1
     end = page.end
-    name = sit.who(number, bold=True, columns=18 if page.wide else 12)
-    after = s.put(row, first, [name])
-    s.thing(f"seat:{number}", row, first, len(name[0]), name=name[0])
+    after = put_seat(s, row, first, number, sit.who(number, bold=True, columns=18 if page.wide else 12))
     place = _place(sit, seat)
     if place:
         after = s.put(row, after + 1, place, "info")
-    life, _ = _life(sit, seat)
+    life, _ = life_now(sit, seat)
     gap = 1 if page.wide else 0
     start = s.put_right(
         row, end - gap, f"life {life}" if seat.alive else "extinct", "bold" if seat.alive else "loss"
@@ -113,7 +110,7 @@ def head(s: Surface, row: int, page: Page, sit: Sitting, number: int, rows: int 
     places = [(row + 2, after, end), (row + 3, col + length(totals), end)]
     # Where the rows below belong to others the name's row takes what is left over.
     places += [(row + extra, col - 2, end) for extra in range(4, rows)] or [beside]
-    _flow(s, places, items)
+    flow(s, places, items)
 
 
 def _piles(seat: SeatView, wide: bool) -> str:
@@ -140,24 +137,6 @@ def _totals(sit: Sitting, seat: SeatView, wide: bool) -> list[Run]:
     ]
 
 
-def _flow(
-    s: Surface, places: Sequence[tuple[int, int, int]], items: Sequence[list[Run]], gap: int = 2
-) -> None:
-    """Write the items one after the other into the places (row, column before, column after); the last may be cut."""
-    waiting = list(items)
-    col = 0
-    for row, start, end in places:
-        col = start
-        while waiting and col + gap + length(waiting[0]) <= end:
-            col = s.put(row, col + gap, waiting.pop(0))
-    if waiting and places:
-        row, _, end = places[-1]
-        if end - col - gap >= 6:
-            s.put(row, col + gap, waiting[0], limit=end - col - gap)
-        else:
-            s.put(row, max(col, end - 1), "›", "quiet")
-
-
 # ----- the strip: a line a seat
 
 
@@ -172,10 +151,8 @@ def strip_line(
     """``▴A Mira    life  8 ▬▬▬∙∙  deck 2 discard 6   checks +3 all``; ``totals``: power and defence instead of checks."""
     seat = sit.seat(number)
     bold = number == sit.asked or sit.duel
-    text, token = sit.who(number, bold=bold, columns=7)
-    s.put(row, 1, text, token)
-    s.thing(f"seat:{number}", row, 1, len(text), name=text)
-    life, _ = _life(sit, seat)
+    put_seat(s, row, 1, number, sit.who(number, bold=bold, columns=7))
+    life, _ = life_now(sit, seat)
     if not seat.alive:
         s.put(row, 12, "extinct", "loss")
         return
@@ -198,7 +175,7 @@ def strip_line(
     place = "" if sit.duel else _place(sit, seat)
     if place:
         items.insert(0, [(place, "info")])
-    _flow(s, [(row, col, width - 1)], items, 1 if tight else 2)
+    flow(s, [(row, col, width - 1)], items, 1 if tight else 2)
 
 
 def _worth(seat: SeatView, totals: bool, brief: bool) -> list[Run]:

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from apex_tui.engine.prompt import Choice
 from apex_tui.games.carnivore.definitions import Card
 from apex_tui.games.carnivore.view import CardView, CarnivoreView, SeatView, family_mark
-from apex_tui.screens.board import Scene
-from apex_tui.widgets.chrome import seat_mark, seat_token
-from apex_tui.widgets.text import Run, clean
+from apex_tui.screens.boards.sitting import Seating
 
 __all__ = ["Sitting", "bare", "ordinal"]
 
@@ -32,22 +27,10 @@ def ordinal(place: int) -> str:
     return f"{place}{('th', 'st', 'nd', 'rd')[place] if place < 4 else 'th'}"
 
 
-@dataclass
-class Sitting:
+class Sitting(Seating[CarnivoreView, SeatView]):
     """A scene with everything that its drawing asks for more than once."""
 
-    scene: Scene
-    view: CarnivoreView = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.view = self.scene.view
-
     # ----- who sits where
-
-    @cached_property
-    def own(self) -> int:
-        """The seat on the left page: of the person who looks; a watcher sees seat 1 there."""
-        return self.scene.own or 1
 
     @cached_property
     def others(self) -> list[int]:
@@ -60,28 +43,6 @@ class Sitting:
     def asked(self) -> int:
         """The seat whose choice it is; else the seat on turn, else 0."""
         return self.scene.prompt.seat if self.scene.prompt is not None else self.view.turn
-
-    @cached_property
-    def kind(self) -> str:
-        """The kind of the decision, empty while nothing can be chosen."""
-        return self.scene.prompt.kind if self.scene.prompt is not None else ""
-
-    def seat(self, number: int) -> SeatView:
-        """A species."""
-        return self.view.seats[number - 1]
-
-    def name(self, number: int, columns: int = 14) -> str:
-        """A seat's name as given, cleaned and cut."""
-        return clean(self.scene.names[number - 1], columns)
-
-    def who(self, number: int, *, bold: bool = False, columns: int = 14) -> Run:
-        """``▴A Mira`` in the seat's colour."""
-        token = seat_token(number) + ("+bold" if bold else "")
-        return f"{seat_mark(number)} {self.name(number, columns)}", token
-
-    def mark(self, number: int, *, bold: bool = False) -> Run:
-        """``▴A`` in the seat's colour."""
-        return seat_mark(number), seat_token(number) + ("+bold" if bold else "")
 
     @property
     def duel(self) -> bool:
@@ -102,11 +63,6 @@ class Sitting:
         """True if a card of the pool is won or tried by a roll at this decision."""
         return not self.pruning and self.kind not in ("gain_pick", "target_prune")
 
-    @property
-    def choices(self) -> Sequence[Choice]:
-        """All choices of the prompt."""
-        return self.scene.prompt.choices if self.scene.prompt is not None else ()
-
     @cached_property
     def on_board(self) -> dict[str, str]:
         """Copy id to choice id, of what may be chosen at the place where it lies, with the present verb."""
@@ -123,14 +79,6 @@ class Sitting:
         if self.kind in _IN_PROMPT and self.choices:
             return self.choices[0].at or ""
         return ""
-
-    def label(self, choice: str) -> str:
-        """The key that takes a choice."""
-        return self.scene.labels.get(choice, "")
-
-    def picked(self, choice: str) -> bool:
-        """Picked already in this step."""
-        return choice in self.scene.chosen
 
     # ----- what a card is
 
@@ -183,8 +131,7 @@ class Sitting:
     @property
     def rolling(self) -> dict[str, Any] | None:
         """What a rolling die shows, None if none rolls."""
-        frame = self.scene.frame
-        return frame.data if frame is not None and frame.kind == "roll" else None
+        return self.shown("roll") or None
 
 
 def printed_marks(card: Card) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from apex_tui.games.carnivore.view import SeatView
+from apex_tui.screens.boards.flow import put_seat
 from apex_tui.screens.carnivore.boxes import (
     LEAST_ROWS,
     paint_play_boxes,
@@ -13,7 +14,7 @@ from apex_tui.screens.carnivore.boxes import (
 from apex_tui.screens.carnivore.card_rows import WIDE, Page, play_row
 from apex_tui.screens.carnivore.piles import discard_rows, paint_discards
 from apex_tui.screens.carnivore.reckoning import paint_reckoning
-from apex_tui.screens.carnivore.seats import check_runs, life_meter, standing, strip_line
+from apex_tui.screens.carnivore.seats import check_runs, life_meter, life_now, standing, strip_line
 from apex_tui.screens.carnivore.side import rival_runs
 from apex_tui.screens.carnivore.sitting import Sitting, ordinal
 from apex_tui.screens.carnivore.targets import paint_targets
@@ -119,9 +120,7 @@ def _open(s: Surface, row: int, sit: Sitting, seat: SeatView, width: int) -> int
 def _head(s: Surface, row: int, sit: Sitting, number: int, width: int) -> int:
     """Two rows: name, place and life; piles, checks, what is in force and the totals. Returns the row after."""
     seat = sit.seat(number)
-    name = sit.who(number, bold=True, columns=20)
-    col = s.put(row, 1, [name])
-    s.thing(f"seat:{number}", row, 1, len(name[0]), name=name[0])
+    col = put_seat(s, row, 1, number, sit.who(number, bold=True, columns=20))
     if not seat.alive:
         s.put(row, col + 2, "extinct", "loss")
         return row + 2
@@ -131,7 +130,7 @@ def _head(s: Surface, row: int, sit: Sitting, number: int, width: int) -> int:
         s.put(row, col + 2, rival_runs(sit), limit=width - 31 - col - 2)
     meter = width - 2 - 20
     life_meter(s, row, meter, sit, seat)
-    s.put_right(row, meter - 1, f"life {_life(sit, seat)}", "bold")
+    s.put_right(row, meter - 1, f"life {life_now(sit, seat)[0]}", "bold")
     totals = _totals(sit, seat)
     start = s.put_right(row + 1, width - 2, totals)
     line: list[Run] = [(f"deck {seat.deck} discard {len(seat.discard)}   checks ", "ink"), *check_runs(seat)]
@@ -139,14 +138,6 @@ def _head(s: Surface, row: int, sit: Sitting, number: int, width: int) -> int:
         line += [("   ", "ink"), *item]
     s.put(row + 1, 4, line, limit=max(0, start - 6))
     return row + 2
-
-
-def _life(sit: Sitting, seat: SeatView) -> int:
-    frame = sit.scene.frame
-    if frame is not None and frame.kind == "hit" and frame.data["seat"] == seat.seat:
-        life: int = frame.data["life"]
-        return life
-    return seat.life
 
 
 def _place(sit: Sitting, seat: SeatView) -> str:
