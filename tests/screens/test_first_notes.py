@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from apex_tui.engine.registry import games
 from apex_tui.resources import rulesets
 from apex_tui.screens.carnivore.screen import CarnivoreScreen
 from apex_tui.screens.play.notes import TIMES, FirstNotes, NoteBook, wants_notes
@@ -16,6 +19,7 @@ from apex_tui.screens.play.pacing import KeyGuard
 from apex_tui.screens.setup import SetupScreen
 from apex_tui.table.session import Session
 from apex_tui.table.store import Store
+from tests.kit.subjects import make
 from tests.screens.pages import opened, text
 from tests.screens.played import asked, playing
 
@@ -136,10 +140,32 @@ async def test_a_guided_game_tells_everything_again(home: Path) -> None:
     assert NoteBook().times("Host", "activation") < TIMES
 
 
-def test_every_note_of_the_rulesets_is_one_row_long() -> None:
-    import tomllib
+def words_of(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
 
+
+def test_every_note_of_the_rulesets_is_one_row_long() -> None:
     for path in rulesets().glob("*/prompts.toml"):
-        for note in tomllib.loads(path.read_text(encoding="utf-8")).get("note", ()):
+        for note in words_of(path).get("note", ()):
             assert len(note["text"]) <= 76, (path, note["id"])
             assert note["text"].endswith("."), (path, note["id"])
+
+
+def test_notes_of_all_games_have_ids_of_their_own() -> None:
+    """The book of what was seen does not ask which game it was."""
+    ids = [note["id"] for path in rulesets().glob("*/prompts.toml") for note in words_of(path).get("note", ())]
+    assert sorted(ids) == sorted(set(ids))
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_game_gives_the_notes_of_its_ruleset(game: str) -> None:
+    rules = make(game, 2, {})
+    words = words_of(rulesets() / game / "prompts.toml")
+    asked_about = {prompt["kind"] for prompt in words["prompt"]}
+    notes = words.get("note", [])
+    assert notes
+    for note in notes:
+        for kind in note["kinds"]:
+            assert kind in asked_about
+            assert rules.first_note(kind) == (note["id"], note["text"])
+    assert rules.first_note("no_such_kind") == ("", "")

@@ -86,7 +86,7 @@ class AfterUs(Rules[AfterUsState]):
             round_limit=board.solo.round_limit,
         )
         self.prompt_words, self.option_words = pack.words.prompts(), pack.words.options()
-        self.event_words = pack.words.events()
+        self.event_words, self.notes = pack.words.events(), pack.words.notes()
         self.card_count = len(cards)
         # One back for all: the order of a shuffled pile is known to nobody, not even by the species (AFT-2.9).
         self.backs = ((1 << self.card_count) - 1,)
@@ -181,6 +181,10 @@ class AfterUs(Rules[AfterUsState]):
         from apex_tui.games.after_us.words import make_prompt
 
         return make_prompt(self, look, decision)
+
+    def first_note(self, kind: str) -> tuple[str, str]:
+        """The notes of ``prompts.toml``."""
+        return self.notes.get(kind, ("", ""))
 
     def narrate(self, event: Event, names: Sequence[str]) -> str:
         """An event in the words of ``prompts.toml``."""
