@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from apex_tui.widgets.glyphs import glyph_set
 from apex_tui.widgets.surface import Surface
+from apex_tui.widgets.theme import BUILT_IN, built_in
 
-__all__ = ["Watched"]
+__all__ = ["Watched", "keeps_its_place"]
 
 
 class Watched(Surface):
@@ -28,3 +30,25 @@ class Watched(Surface):
                         self.faults.append(f"{text!r} over {self.rows[row].text.rstrip()!r} at {row}, {col}")
                         break
         return super()._write(row, col, text, token)
+
+
+def keeps_its_place(surface: Watched, bottom: int, where: str) -> None:
+    """What every board must keep: it stands between title and prompt, nothing overlaps, all can be written and drawn."""
+    assert not surface.faults, f"{where}: {surface.faults}"
+    assert "".join(surface.text[bottom:]).strip() == "", where
+    assert "".join(surface.text[:1]).strip() == "", where
+    cells: dict[tuple[int, int], str] = {}
+    for thing in surface.things.values():
+        for area in thing.areas:
+            assert 0 <= area.row < bottom, where
+            assert 0 <= area.col < area.col + area.width <= surface.width, f"{where} {thing}"
+            for line in range(area.row, area.row + area.height):
+                for col in range(area.col, area.col + area.width):
+                    other = cells.setdefault((line, col), thing.id)
+                    assert other == thing.id, f"{where}: {other} and {thing.id} share a cell"
+    written = set("".join(surface.text)) - {"?"}
+    assert "?" not in glyph_set("ascii").write("".join(written)), where
+    theme = built_in(next(iter(BUILT_IN)))
+    for row in surface.rows:
+        for token in set(row.tokens):
+            theme.style(token)

@@ -28,6 +28,6 @@ zones, each in a module of its own (``seats.py``, ``piles.py``, ``wide.py``, ...
 
 What may be chosen is registered under its choice id, what can only be looked at under ``card:<id>``, a seat under
 ``seat:<number>``. Everything is drawn from the :class:`~apex_tui.screens.board.Scene` alone, so that tests need no
-terminal: ``tests/screens/played.py`` plays a game and gives every scene of it, ``tests/screens/watched.py`` finds text
+terminal: ``tests/screens/told.py`` plays a game and gives every scene of it, ``tests/screens/watched.py`` finds text
 over text and text outside.
 """

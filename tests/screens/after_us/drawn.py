@@ -9,7 +9,7 @@ from apex_tui.engine.game import Game
 from apex_tui.games.after_us.view import AfterUsView
 from apex_tui.screens.board import Row, Scene
 from tests.games.after_us.scripting import Scene as Laid
-from tests.screens.after_us.sittings import NAMES, Told
+from tests.screens.told import NAMES, Told
 
 ROW = ("T4", "T8", 140, 210)
 ORDER = ["card:4", "card:8", "card:140", "card:210"]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 from apex_tui.engine.chance import Stream
-from apex_tui.engine.events import Event
+from apex_tui.engine.decision import Answer, Decision
 from apex_tui.engine.game import Game
 from apex_tui.engine.rules import Rules
 from apex_tui.screens.actions import Keymap
@@ -18,42 +17,20 @@ from apex_tui.screens.after_us.sitting import ARRANGING
 from apex_tui.screens.after_us.words import first_of
 from apex_tui.screens.board import Row, Scene
 from apex_tui.screens.play.picks import Picks
-from apex_tui.table.box import open_box
 from apex_tui.table.lines import Line
 from apex_tui.widgets import chrome
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.things import reading_order
+from tests.screens import told
 
-NAMES = ("Mira", "Tobias", "Ines", "Jun", "Oleander", "Pim")
 BOARD = AfterUsBoard()
 LETTERS = Keymap.layout("standard").letters() - {"n", "N"}
 """Letters that do something at a table; those that walk the hits of a search have no place there."""
 
 
-@cache
 def rules_for(seats: int, options: tuple[tuple[str, str], ...] = ()) -> Rules[Any]:
-    """The rules of a table, once for all tests."""
-    return open_box("after_us", seats, dict(options))
-
-
-class Told:
-    """The log of a game, made as a table makes it."""
-
-    def __init__(self, rules: Rules[Any], names: Sequence[str]) -> None:
-        self.rules = rules
-        self.names = names
-        self.lines: list[Line] = []
-
-    def add(self, events: Sequence[Event]) -> list[Line]:
-        """Take in new events; returns their lines."""
-        new = []
-        for event in events:
-            text = self.rules.narrate(event, self.names)
-            new.append(
-                Line(len(self.lines) + 1, event.seat, event.kind, event.data, text, event.to, step=event.step)
-            )
-            self.lines.append(new[-1])
-        return new
+    """The rules of a table."""
+    return told.rules_for("after_us", seats, options)
 
 
 def scenes(
@@ -68,29 +45,22 @@ def scenes(
 
     ``greedy``: frames are activated where they can be, so that stocks and scores grow; all else is picked at random.
     """
-    rules = rules_for(seats, tuple((options or {}).items()))
-    names = NAMES[:seats]
-    game = Game.new(rules, seed)
-    told = Told(rules, names)
-    rng = Stream(seed * 77 + 5)
-    for _ in range(moves):
-        new = told.add(game.take_events())
-        if game.over:
-            yield game, Scene(game.view(1), names, 1, lines=told.lines, rules=rules), new
-            return
-        seat = min(game.pending)
-        decision = game.pending[seat]
-        look = game.look(seat)
-        prompt = rules.prompt(look, decision)
-        scene = Scene(rules.view(look), names, seat, prompt, lines=told.lines, rules=rules)
+    pick = _greedily if greedy else _at_random
+    for game, scene, new in told.played("after_us", seats, seed, options, moves=moves, pick=pick):
         yield game, with_row(scene), new
-        options_now = list(decision.options)
-        picks = rng.sample(options_now, decision.least)
-        if greedy and "activate" in options_now and rng.below(8):
-            picks = ["activate"]
-        elif greedy and decision.kind in ("end_assembling", "before_arranging") and rng.below(2):
-            picks = options_now[-1:]
-        game.answer(seat, tuple(picks))
+
+
+def _at_random(decision: Decision, rng: Stream) -> Answer:
+    return tuple(rng.sample(list(decision.options), decision.least))
+
+
+def _greedily(decision: Decision, rng: Stream) -> Answer:
+    picks = _at_random(decision, rng)
+    if "activate" in decision.options and rng.below(8):
+        return ("activate",)
+    if decision.kind in ("end_assembling", "before_arranging") and rng.below(2):
+        return tuple(decision.options[-1:])
+    return picks
 
 
 def with_row(scene: Scene, lifted: str = "", before: Sequence[str] = ()) -> Scene:

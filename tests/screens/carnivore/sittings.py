@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 from apex_tui.engine.chance import Stream
-from apex_tui.engine.decision import Decision
-from apex_tui.engine.events import Event
+from apex_tui.engine.decision import Answer, Decision
 from apex_tui.engine.game import Game
 from apex_tui.engine.prompt import Prompt
 from apex_tui.engine.rules import Look, Rules
@@ -27,77 +25,36 @@ from apex_tui.games.carnivore.state import (
 )
 from apex_tui.screens.board import Board, Scene
 from apex_tui.screens.carnivore.board import CarnivoreBoard
-from apex_tui.table.box import open_box
 from apex_tui.table.lines import Line
 from apex_tui.widgets import chrome
 from apex_tui.widgets.labels import labels
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.things import reading_order
+from tests.screens import told
+from tests.screens.told import NAMES
 
-NAMES = ("Mira", "Tobias", "Ines", "Jun")
 BOARD: Board = CarnivoreBoard()
 
 
-@cache
-def rules_for(seats: int, options: tuple[tuple[str, str], ...] = ()) -> Rules[Any]:
-    """The rules of a table, once for all tests."""
-    return open_box("carnivore", seats, dict(options))
-
-
-class Told:
-    """The log of a game, made as a table makes it."""
-
-    def __init__(self, rules: Rules[Any], names: Sequence[str]) -> None:
-        self.rules = rules
-        self.names = names
-        self.lines: list[Line] = []
-
-    def add(self, events: Sequence[Event]) -> list[Line]:
-        """Take in new events; returns their lines."""
-        new = []
-        for event in events:
-            text = self.rules.narrate(event, self.names)
-            new.append(Line(len(self.lines) + 1, event.seat, event.kind, event.data, text, step=event.step))
-            self.lines.append(new[-1])
-        return new
-
-
-def names_of(rules: Rules[Any]) -> tuple[str, ...]:
-    """Names for the seats; a rival has that of its archetype."""
-    if rules.stand_ins():
-        return (NAMES[0], rules.stand_ins()[0].name)
-    return NAMES[: rules.seats]
+def rules_for(seats: int) -> Rules[Any]:
+    """The rules of a table."""
+    return told.rules_for("carnivore", seats)
 
 
 def scenes(
     seats: int, seed: int, options: Mapping[str, str] | None = None, *, moves: int = 100_000
 ) -> Iterator[tuple[Game[Any], Scene, list[Line]]]:
     """Every decision of a random game as its seat sees it, with the lines that are new; at last the end."""
-    rules = rules_for(seats, tuple((options or {}).items()))
-    names = names_of(rules)
-    game = Game.new(rules, seed)
-    told = Told(rules, names)
-    rng = Stream(seed * 77 + 5)
-    for _ in range(moves):
-        new = told.add(game.take_events())
-        if game.over:
-            yield game, Scene(game.view(1), names, 1, lines=told.lines, rules=rules), new
-            return
-        seat = min(game.pending)
-        decision = game.pending[seat]
-        own = 1 if rules.stand_ins() else seat
-        look = game.look(own)
-        yield (
-            game,
-            Scene(rules.view(look), names, own, rules.prompt(look, decision), lines=told.lines, rules=rules),
-            new,
-        )
-        count = decision.least + rng.below(min(decision.most, len(decision.options)) - decision.least + 1)
-        picks = rng.sample(list(decision.options), count)
-        if decision.kind == "evolve_action" and rng.below(4):
-            buys = [option for option in decision.options if isinstance(option, tuple) and option[0] == "buy"]
-            picks = [rng.choice(buys)] if buys else picks
-        game.answer(seat, tuple(picks))
+    return told.played("carnivore", seats, seed, options, moves=moves, pick=_pick)
+
+
+def _pick(decision: Decision, rng: Stream) -> Answer:
+    """At random; where cards can be bought mostly that."""
+    picks = told.at_random(decision, rng)
+    if decision.kind == "evolve_action" and rng.below(4):
+        buys = [option for option in decision.options if isinstance(option, tuple) and option[0] == "buy"]
+        return (rng.choice(buys),) if buys else picks
+    return picks
 
 
 def labelled(scene: Scene, width: int, height: int, board: Board = BOARD) -> Scene:
