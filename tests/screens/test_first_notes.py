@@ -153,7 +153,9 @@ def test_every_note_of_the_rulesets_is_one_row_long() -> None:
 
 def test_notes_of_all_games_have_ids_of_their_own() -> None:
     """The book of what was seen does not ask which game it was."""
-    ids = [note["id"] for path in rulesets().glob("*/prompts.toml") for note in words_of(path).get("note", ())]
+    ids = [
+        note["id"] for path in rulesets().glob("*/prompts.toml") for note in words_of(path).get("note", ())
+    ]
     assert sorted(ids) == sorted(set(ids))
 
 
