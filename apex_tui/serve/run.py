@@ -1,0 +1,148 @@
+"""Running the server as a program: its signals, its streams, and the words it prints."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import io
+import logging
+import os
+import signal
+import sys
+from pathlib import Path
+
+from apex_tui.engine.errors import ApexError
+from apex_tui.serve.limits import Limits
+from apex_tui.serve.log import ServeLog
+from apex_tui.serve.login import Door
+
+__all__ = ["run_server"]
+
+_PATIENCE = 12.0
+"""Seconds that a clean end may take; then the process ends all the same, with everything saved."""
+
+
+def run_server(home: Path, host: str, port: int, door: Door, limits: Limits, log_file: str | None) -> int:
+    """Serve until a signal ends it; returns the exit code.
+
+    Raises:
+        ApexError: the data folder, the address or the log cannot be used.
+    """
+    from apex_tui.serve.fitting import server_environment
+    from apex_tui.serve.server import serve_folder
+
+    server_environment(os.environ)
+    folder = serve_folder(home)
+    if log_file == "-":
+        log = ServeLog(None, sys.__stderr__)
+    else:
+        log = ServeLog(Path(log_file) if log_file else folder / "serve.log")
+    for name in ("asyncssh", "asyncio"):
+        library = logging.getLogger(name)
+        library.addHandler(log.handler())
+        library.setLevel(logging.WARNING)
+        library.propagate = False
+    return asyncio.run(_serve(home, host, port, door, limits, log))
+
+
+async def _serve(home: Path, host: str, port: int, door: Door, limits: Limits, log: ServeLog) -> int:
+    from apex_tui.serve.house import House
+    from apex_tui.serve.server import Server
+
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(lambda _, context: _note_loop_fault(log, context))
+    ended: asyncio.Future[int] = loop.create_future()
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        loop.add_signal_handler(number, _on_signal, number, ended)
+    house = House(home, log=log.write)
+    server = Server(home, house, door=door, limits=limits, log=log)
+    _load_everything()
+    async with house:
+        try:
+            await server.start(host, port)
+        except OSError as error:
+            raise ApexError(f"cannot listen at {host} port {port}: {error.strerror or error}") from None
+        _greet(server.folder, host, server.port, door)
+        # From here on nothing but the log is written: what a library prints must not disturb anybody's page.
+        streams = sys.stdout, sys.stderr
+        sys.stdout = sys.stderr = _Printed(log)
+        try:
+            number = await ended
+            loop.call_later(_PATIENCE, os._exit, 128 + number)
+            await server.stop(signal.Signals(number).name)
+        finally:
+            sys.stdout, sys.stderr = streams
+    print("The house is closed; every table is saved.", flush=True)
+    return 0
+
+
+def _on_signal(number: int, ended: asyncio.Future[int]) -> None:
+    if ended.done():
+        # Somebody insists.
+        os._exit(128 + number)
+    ended.set_result(number)
+
+
+def _note_loop_fault(log: ServeLog, context: dict[str, object]) -> None:
+    error = context.get("exception")
+    log.write(
+        "warning",
+        library="asyncio",
+        says=context.get("message"),
+        error=type(error).__name__ if error else None,
+    )
+
+
+def _load_everything() -> None:
+    """Load the screens and rules of every game now: the first friend shall not wait for it."""
+    import apex_tui.screens.app
+    import apex_tui.serve.driver
+    import apex_tui.serve.fitting
+    from apex_tui.engine.registry import games, load
+
+    for entry in games().values():
+        for where in (entry.rules, entry.screen):
+            try:
+                load(where)
+            except (ImportError, AttributeError):
+                # A game that is broken is told of when somebody opens a table of it.
+                continue
+    gc.collect()
+    gc.freeze()
+
+
+def _greet(folder: Path, host: str, port: int, door: Door) -> None:
+    import asyncssh
+
+    print_ = asyncssh.read_private_key(str(folder / "host_key")).get_fingerprint()
+    everywhere = host in ("0.0.0.0", "::", "")
+    where = "HOST" if everywhere else host
+    how = {
+        "keys": "Whoever has an ssh key may come in; it holds the name from then on.",
+        "password": "Whoever knows the password may come in, and whoever has a key that holds a name.",
+        "open": "Everybody who can reach this port may come in unasked.",
+    }[door.kind]
+    if not door.new_names:
+        how = "Only names that a key holds already may come in."
+    print(
+        f"The house is open: ssh -p {port} NAME@{where}\n{how}\n"
+        f"Host key {print_}\nCtrl+C closes it; 'apex-tui serve --status' tells how it does.",
+        flush=True,
+    )
+    if host in ("127.0.0.1", "::1", "localhost"):
+        print("Only this machine can reach it; --host 0.0.0.0 opens it to your network.", flush=True)
+
+
+class _Printed(io.TextIOBase):
+    """What anything in the process prints goes into the log."""
+
+    encoding = "utf-8"
+
+    def __init__(self, log: ServeLog) -> None:
+        self._log = log
+
+    def write(self, text: str) -> int:
+        """Note what is more than an end of line."""
+        if text.strip():
+            self._log.write("printed", says=text.strip())
+        return len(text)
