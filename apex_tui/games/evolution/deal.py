@@ -30,6 +30,9 @@ class Deal:
     trait_places: int
     """Traits that a species can bear (EVO-4.4)."""
     start_species: int
+    start_population: int
+    start_size: int
+    start_supply: int
     food_points: int
     """Points a food in the bag (EVO-10.1)."""
     trait_points: int

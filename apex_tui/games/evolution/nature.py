@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from apex_tui.games.evolution.definitions import (
@@ -76,6 +76,10 @@ class Natures(dict[int, Nature]):
         super().__init__()
         self.traits = tuple(traits)
         self.names = {trait.id: trait for trait in traits}
+        self.width = len(traits)
+        """Bits that a set of traits takes."""
+        self.too_big = 1 << 3 * len(traits)
+        """The bit of :func:`~apex_tui.games.evolution.prey.stops` that no trait stands for."""
 
     def __missing__(self, mask: int) -> Nature:
         found = self[mask] = _nature(self, mask)
@@ -122,9 +126,9 @@ def _nature(natures: Natures, mask: int) -> Nature:
     )
 
 
-def _bits(found: Sequence[int] | object) -> int:
+def _bits(found: Iterable[int]) -> int:
     mask = 0
-    for bit in found:  # type: ignore[attr-defined]
+    for bit in found:
         mask |= bit
     return mask
 
