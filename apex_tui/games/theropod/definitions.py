@@ -28,7 +28,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, cast
+
+from apex_tui.engine.decision import Flow
 
 __all__ = [
     "ALL_TITLES", "BUYABLE_POOL", "HUNTED", "LOST", "NONE", "NO_FILTER", "TRIGGERS", "TYPES", "Action", "Card", "Choice",
@@ -41,7 +43,7 @@ NONE = -1
 ALL_TITLES = -1
 """The bits of all titles."""
 
-LOST: tuple[()] = ()
+LOST = cast(Flow, ())
 """What an operation returns when the rest of its action is lost; as a flow it asks nothing (THE-4.17, 11.14)."""
 
 TYPES = (
