@@ -22,6 +22,7 @@ from apex_tui.widgets.terminal import Depth, Terminal, inspect_terminal
 
 if TYPE_CHECKING:
     from apex_tui.screens.draft import TableDraft
+    from apex_tui.screens.play.notes import NoteBook
     from apex_tui.table.session import Session
 
 __all__ = ["PLAIN", "ApexApp"]
@@ -137,6 +138,12 @@ class ApexApp(App[str], inherit_bindings=False):
             if isinstance(screen, PageScreen):
                 screen.preferences_changed()
         return self.complaint or trouble
+
+    def note_book(self) -> NoteBook:
+        """Where it is kept what each person was told at their first games."""
+        from apex_tui.screens.play.notes import NoteBook
+
+        return NoteBook(kept=self.local)
 
     def choose(self, setting: str, value: str) -> str:
         """Change one setting by its name, from the palette or typed; returns a complaint or empty."""

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from apex_tui.engine.prompt import Prompt
 from apex_tui.screens.actions import Action
 from apex_tui.screens.board import Row, Scene
+from apex_tui.screens.play.chair import Chair
 from apex_tui.screens.play.picks import Picks
 from apex_tui.screens.table import TableScreen
-from apex_tui.table.session import Session
 
 __all__ = ["ArrangingTable"]
 
@@ -26,7 +26,7 @@ class ArrangingTable(TableScreen):
     The things are registered on the board under their ids, each with its place in the row as its label.
     """
 
-    def __init__(self, session: Session, *, hints: bool = True):
+    def __init__(self, session: Chair, *, hints: bool = True):
         super().__init__(session, hints=hints)
         self._rows: dict[int, Row] = {}
         """By person: the row that was put together last."""

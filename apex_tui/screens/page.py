@@ -172,7 +172,7 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
         """The page as a surface of that size; the cursor is settled by it."""
         surface = Surface(width, height)
         if is_too_small(width, height) and not self.any_size:
-            draw_too_small(surface, self.where(), "saved ✓")
+            draw_too_small(surface, self.where(), "saved ✓", plain=self.app_.local)
             return surface
         self.paint(surface)
         self._settle(surface)
@@ -237,6 +237,8 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
 
     def works(self, action: Action) -> bool:
         """True if the action does something on this screen now."""
+        if action.id == "shell" and not self.app_.local:
+            return False
         here = "everywhere" in action.places or bool(action.places & self.places)
         return here and hasattr(self, f"do_{action.id}") and self.can(action.id)
 
@@ -309,7 +311,7 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
     def _press_too_small(self, key: str) -> None:
         if key == "q":
             self.app_.leave()
-        elif key == "p":
+        elif key == "p" and self.app_.local:
             self.app_.go_plain()
 
     def _press_label(self, character: str | None) -> bool:

@@ -7,7 +7,8 @@ from typing import Any, ClassVar
 
 from apex_tui.engine.errors import ApexError
 from apex_tui.screens.page import PageScreen
-from apex_tui.screens.play.ending import choices, next_table, paint_choices
+from apex_tui.screens.play.chair import Chair
+from apex_tui.screens.play.ending import After, choices, next_table, paint_choices
 from apex_tui.screens.play.picks import ENDINGS, NOTHING, Picks, belongs, verb_words
 from apex_tui.screens.play.words import TableWords
 from apex_tui.table.moments import Moment
@@ -65,7 +66,8 @@ class TableScreen(TableWords):
 
     def _shows_moves(self) -> bool:
         """True while pictures are shown or automatic moves run; where one was not saved, a key tries again."""
-        return self.frame is not None or (self.picks is None and not self.thinking and not self.over)
+        busy = self.picks is None and not self.thinking and not self.over
+        return self.frame is not None or (busy and not self.waiting)
 
     def _works_while_showing(self, key: str) -> bool:
         actions = self.app_.keymap.actions(key)
@@ -80,13 +82,13 @@ class TableScreen(TableWords):
     def own_key(self, key: str, character: str | None) -> bool:
         """Verbs of the prompt, Esc on a vote, and ``u`` where undo is not free."""
         picks = self.picks
-        if self.over or picks is None:
+        if self.over or (picks is None and not self.waiting):
             return False
-        if character in picks.verbs:
+        if picks is not None and character in picks.verbs:
             picks.turn(character)
             self.turn_prompt()
             return True
-        if character == "u" and not self.can("undo"):
+        if character == "u" and self.people and not self.can("undo"):
             self.ask_take_back()
             return True
         return False
@@ -95,6 +97,8 @@ class TableScreen(TableWords):
 
     def can(self, action: str) -> bool:
         """Only what does something at this prompt."""
+        if action == "talk":
+            return self.session.company is not None
         if self.over:
             return action in _AFTER_THE_END or (action == "inspect" and super().can("inspect"))
         picks = self.picks if self.frame is None else None
@@ -110,7 +114,7 @@ class TableScreen(TableWords):
             case "end":
                 return picks is not None and picks.ending is not None
             case "undo" | "undo_all" | "redo" | "give_up" | "take_back":
-                return picks is not None and bool(self.ways.get(action))
+                return (picks is not None or self.waiting) and bool(self.ways.get(action))
             case "hint":
                 return self.hints and picks is not None and picks.prompt.kind != "take_back"
             case "since":
@@ -121,6 +125,8 @@ class TableScreen(TableWords):
                 return self._first_to_inspect() is not None
             case "rule":
                 return bool(self.rule_behind()[1])
+            case "back" if picks is None:
+                return self.waiting and self.session.asking_back in self.people
             case "back":
                 return picks is not None and bool(
                     picks.chosen
@@ -130,7 +136,7 @@ class TableScreen(TableWords):
                     or self.was_armed
                     or picks.prompt.kind == "take_back"
                 )
-        return action != "talk"
+        return True
 
     def asked(self, turned: bool) -> None:
         """Find out what can be taken back; ring and name the window at the start of a turn."""
@@ -138,8 +144,22 @@ class TableScreen(TableWords):
         if not turned:
             return
         self.app_.set_terminal_title(self.title_words())
-        if self.app_.preferences["bell"] != "never" and self.told.count:
+        waited = self.told.count or self.session.company is not None
+        if self.app_.preferences["bell"] != "never" and waited:
             self.app.bell()
+
+    def waits(self) -> None:
+        """Name the window for what the table waits for."""
+        super().waits()
+        self.app_.set_terminal_title(self.title_words())
+
+    def do_talk(self) -> None:
+        """Read what was said at this table, and say something."""
+        from apex_tui.screens.play.talk import TalkOverlay
+
+        company = self.session.company
+        if company is not None:
+            self.app.push_screen(TalkOverlay(self, company))
 
     def footer_keys(self) -> tuple[list[FooterKey], int]:
         """The labels, then the verbs of this prompt, then the registry."""
@@ -165,6 +185,9 @@ class TableScreen(TableWords):
         """One pick answers at once; of several each is picked or dropped."""
         if self.over:
             self._after(id)
+            return
+        if self.waiting:
+            self.take_offer(id)
             return
         picks = self.picks
         if picks is None or self.frame is not None:
@@ -353,17 +376,22 @@ class TableScreen(TableWords):
             state="saved ✓",
         )
         self.board.paint_end(surface, scene)
-        paint_choices(surface, self.session.seats)
+        paint_choices(surface, self._after_the_end())
+
+    def _after_the_end(self) -> list[After]:
+        """What follows this game. Files can only be written at the program's own keyboard."""
+        company = self.session.company
+        return choices(self.session.seats, elsewhere=company is not None)
 
     def paint_foot(self, surface: Surface) -> None:
         """The prompt, or what next."""
         if not self.over or self.frame is not None:
             super().paint_foot(surface)
             return
-        after = choices(self.session.seats)
+        after = self._after_the_end()
         each = next((each for each in after if each.id == self.cursor), after[0])
         keys = [
-            FooterKey("1-5", "choose"),
+            FooterKey(f"1-{len(after)}", "choose"),
             FooterKey("l", "log", "l"),
             FooterKey("Enter", each.words, "enter"),
         ]
@@ -376,7 +404,7 @@ class TableScreen(TableWords):
 
     def describe(self, id: str) -> Line:
         """What follows at the end, or the thing."""
-        follows = choices(self.session.seats) if self.over else []
+        follows = self._after_the_end() if self.over else []
         after = next((each for each in follows if each.id == id), None)
         return after.says if after is not None else super().describe(id)
 
@@ -393,6 +421,8 @@ class TableScreen(TableWords):
             self.type_words(f"export {self.session.entry.id}-{self.session.id}.json")
         elif id == "home":
             self._home()
+        elif id == "again" and self.session.company is not None:
+            self.say(self.session.company.again())
         elif id == "again":
             try:
                 session = next_table(self.session)
@@ -400,6 +430,10 @@ class TableScreen(TableWords):
                 self.say(str(error))
                 return
             self._give_way(type(self)(session, hints=self.hints))
+
+    def follow(self, successor: Chair) -> None:
+        """The same people play again: their next game comes up in the place of this one."""
+        self._give_way(type(self)(successor, hints=self.hints))
 
     decks_page: ClassVar[str] = "decks"
     """A word in the name of the board's page that shows what lies in the piles."""

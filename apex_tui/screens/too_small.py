@@ -17,8 +17,11 @@ def is_too_small(width: int, height: int) -> bool:
     return width < LEAST[0] or height < LEAST[1]
 
 
-def draw_too_small(surface: Surface, where: str = "", state: Line = "") -> None:
-    """The too-small page for a surface of any size. ``where``: the place in the game that waits."""
+def draw_too_small(surface: Surface, where: str = "", state: Line = "", *, plain: bool = True) -> None:
+    """The too-small page for a surface of any size. ``where``: the place in the game that waits.
+
+    ``plain``: playing on in plain lines is offered.
+    """
     width, height = surface.width, surface.height
     if width < 30 or height < 8:
         for row, sentence in enumerate(wrap("A little more room, please.", max(1, width))):
@@ -48,8 +51,9 @@ def draw_too_small(surface: Surface, where: str = "", state: Line = "") -> None:
         elif line:
             surface.put(row, min(indent, max(0, width - length(line))), line, limit=width)
     keys = min(top + len(lines), height - 2)
-    col = surface.key(keys, 3, "p)", "p")
-    col = surface.put(keys, col, " play on in plain lines   ")
+    col = 3
+    if plain:
+        col = surface.put(keys, surface.key(keys, 3, "p)", "p"), " play on in plain lines   ")
     surface.put(keys, surface.key(keys, col, "q)", "q"), " leave, saved")
     surface.put(height - 1, 1, where, "quiet", limit=width - 12)
     if state:

@@ -82,6 +82,16 @@ class OpenTable:
         return tuple(seat.name for seat in self.seats)
 
     @property
+    def people(self) -> tuple[int, ...]:
+        """The seats at which persons sit."""
+        return tuple(seat.seat for seat in self.seats if seat.kind == "person")
+
+    @property
+    def serial(self) -> int:
+        """The number of the last entry: rises with everything that is done at the table."""
+        return self.ledger.now.serial
+
+    @property
     def seed_shown(self) -> int | str | None:
         """The seed if a person typed it or the game is over, else None."""
         seed: int | str = self._head["seed"]
@@ -213,6 +223,19 @@ class OpenTable:
     def moments(self) -> list[Moment]:
         """Every place at which somebody was asked, in order, and the present one: what a replay walks through."""
         return [Moment(*place) for place in self.ledger.places()]
+
+    def open_moments(self) -> list[Moment]:
+        """As :meth:`moments`, but of a secret that is not yet over only its beginning.
+
+        How often somebody was asked in it tells what was chosen.
+        """
+        game, (step, _) = self._game, self.ledger.place
+        hidden = step if game.secret else -1
+        return [
+            moment
+            for moment in self.moments()
+            if not (moment.step == hidden and moment.marks > game.together_from)
+        ]
 
     def view_at(self, moment: Moment, seat: int = 0) -> Any:
         """The view of ``seat`` as it was then.

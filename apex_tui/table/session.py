@@ -42,6 +42,12 @@ class Session(OpenTable):
 
     resumed: bool
     """It was played before and is gone on with now."""
+    rewinds: int
+    """How often something was undone or taken back since it was opened: lines may have been struck."""
+    eyes = 0
+    """The seat whose view somebody sees who has no seat: the public one."""
+    company: None = None
+    """Nobody sits at this table elsewhere than at this keyboard."""
 
     # Sitting down
 
@@ -53,6 +59,7 @@ class Session(OpenTable):
         self._worker: Worker | None = None
         self._listeners: list[Callable[[], None]] = []
         self.resumed = False
+        self.rewinds = 0
         self.ledger.facts = self._facts
         self.ledger.settled = self._open_decisions
 
@@ -280,6 +287,7 @@ class Session(OpenTable):
         with self._entry("undo", seat) as writing:
             self._close_decisions(tuple(self._game.pending) if not self.together else seats, 0.0)
             struck = writing.undo(seats)
+            self.rewinds += 1
             now = self.ledger.now
             self.ledger.now = replace(now, undos={**now.undos, seat: now.undos.get(seat, 0) + 1})
             writing.line(
@@ -348,6 +356,25 @@ class Session(OpenTable):
             if not agreed:
                 writing.line("take_back_refused", seat, f"{name} does not agree to take the table back")
 
+    @property
+    def asking_back(self) -> int:
+        """The seat that waits for the others to agree to a take-back, 0 if nobody does."""
+        vote = self.ledger.now.vote
+        return vote.by if vote is not None else 0
+
+    def withdraw(self, seat: int) -> None:
+        """Whoever asked for a take-back lets it be, before all have answered.
+
+        Raises:
+            UndoRefused: this seat has not asked for one.
+        """
+        vote = self.ledger.now.vote
+        if vote is None or vote.by != seat:
+            raise UndoRefused("no take-back was asked for here")
+        with self._entry("take_back_withdrawn", seat) as writing:
+            self.ledger.now = replace(self.ledger.now, vote=None)
+            writing.line("take_back_refused", seat, f"{self._seat(seat).name} no longer asks to take it back")
+
     def _carry_out(self, vote: Vote, kind: str, seat: int) -> None:
         with self._entry(kind, seat, step=vote.step, marks=vote.marks) as writing:
             now = self.ledger.now
@@ -355,6 +382,7 @@ class Session(OpenTable):
                 now, vote=None, opened={}, undos={**now.undos, vote.by: now.undos.get(vote.by, 0) + 1}
             )
             struck = writing.cut((vote.step, vote.marks))
+            self.rewinds += 1
             text = f"the table is taken back, {self._seat(vote.by).name} asked for it"
             writing.line("taken_back", vote.by, text, lines=struck)
 

@@ -5,40 +5,50 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from apex_tui.screens.play.chair import Chair
 from apex_tui.table.seats import Seat, SeatSpec
 from apex_tui.table.session import Session
 from apex_tui.widgets.surface import Surface
 
-__all__ = ["choices", "next_table", "paint_choices", "sides_changed"]
+__all__ = ["After", "choices", "next_table", "paint_choices", "sides_changed"]
 
 
 @dataclass(frozen=True, slots=True)
-class _After:
+class After:
+    """Something that may follow."""
+
     id: str
     words: str
     says: str
 
 
 ENDINGS = (
-    _After(
+    After(
         "again",
         "play again, sides changed",
         "A new table with the same people and rules; the next seat begins.",
     ),
-    _After("replay", "watch the replay", "The game from its first decision, move by move."),
-    _After("decks", "see both decks", "The table as it ended, with everything that lies in its piles."),
-    _After("export", "export to a file", "The whole game as one file that can be sent and imported."),
-    _After("home", "home", "Back to the five games."),
+    After("replay", "watch the replay", "The game from its first decision, move by move."),
+    After("decks", "see both decks", "The table as it ended, with everything that lies in its piles."),
+    After("export", "export to a file", "The whole game as one file that can be sent and imported."),
+    After("home", "home", "Back to the five games."),
 )
 """In the order of their keys, 1 to 5."""
 _COLUMNS = (4, 35, 57)
 
 
-def choices(seats: Sequence[Seat]) -> list[_After]:
-    """What follows a game of these seats, in the words that fit them."""
+def choices(seats: Sequence[Seat], *, elsewhere: bool = False) -> list[After]:
+    """What follows a game of these seats, in the words that fit them.
+
+    ``elsewhere``: the players sit on lines of their own, and no files of theirs can be written here.
+    """
     alone = sum(not seat.stand_in for seat in seats) == 1
     found = []
     for after in ENDINGS:
+        if elsewhere and after.id == "export":
+            continue
+        if elsewhere and after.id == "home":
+            after = replace(after, words="lobby", says="Back to all the tables of this house.")
         if after.id == "decks" and len(seats) != 2:
             after = replace(after, words="see all decks")
         if after.id == "again" and alone:
@@ -47,10 +57,10 @@ def choices(seats: Sequence[Seat]) -> list[_After]:
     return found
 
 
-def paint_choices(surface: Surface, seats: Sequence[Seat]) -> None:
+def paint_choices(surface: Surface, follows: Sequence[After]) -> None:
     """Two rows above the footer."""
     top = surface.height - 3
-    for number, each in enumerate(choices(seats)):
+    for number, each in enumerate(follows):
         row, col = top + number // 3, _COLUMNS[number % 3]
         surface.choice(each.id, row, col - 1, len(each.words) + 4, str(number + 1), each.words, token="ink")
 
@@ -62,7 +72,7 @@ def sides_changed(seats: Sequence[Seat]) -> list[SeatSpec]:
     return [SeatSpec(seat.kind, seat.name if seat.kind == "person" else "", seat.level) for seat in turned]
 
 
-def next_table(session: Session) -> Session:
+def next_table(session: Chair) -> Session:
     """Sit down again with sides changed.
 
     Raises:

@@ -14,12 +14,13 @@ from apex_tui.engine.decision import Decision
 from apex_tui.engine.errors import ApexError, SaveError
 from apex_tui.engine.prompt import Prompt
 from apex_tui.screens.board import Frame
-from apex_tui.screens.play.notes import FirstNotes, NoteBook, wants_notes
+from apex_tui.screens.play.chair import Chair
+from apex_tui.screens.play.notes import FirstNotes, wants_notes
 from apex_tui.screens.play.pacing import MANY, KeyGuard, moments_in, pace_factor
 from apex_tui.screens.play.page import TablePage
 from apex_tui.screens.play.picks import Picks
 from apex_tui.screens.play.since import Since, since_of
-from apex_tui.table.session import Automatic, Session
+from apex_tui.table.session import Automatic
 from apex_tui.widgets.chrome import seat_runs
 
 __all__ = ["TableFlow"]
@@ -33,7 +34,7 @@ _LOOK_IN = 0.05
 class TableFlow(TablePage):
     """Drives the session. Everything that moves the game ends in ``go_on``, which finds out what comes next."""
 
-    def __init__(self, session: Session, *, hints: bool = True):
+    def __init__(self, session: Chair, *, hints: bool = True):
         super().__init__(session, hints=hints)
         self.guard = KeyGuard()
         self.told = Since((), ())
@@ -63,13 +64,15 @@ class TableFlow(TablePage):
         """What the player's settings said of the seats when they were heeded last."""
         self._covered = False
         """The curtain is closed."""
+        self._ended = False
+        """The end of the game has been shown."""
 
     # ----- the table opens and closes
 
     def on_mount(self) -> None:
         """Look at the table, then begin."""
         self.app_.closing.append(self.close_table)
-        self.notes = FirstNotes(NoteBook(kept=self.app_.local))
+        self.notes = FirstNotes(self.app_.note_book())
         self.read_lines()
         self.look()
         if self.lines:
@@ -286,10 +289,11 @@ class TableFlow(TablePage):
 
     def _ask(self) -> None:
         """Put the next prompt on the screen, behind the curtain if it is secret."""
+        self.take_note()
+        self._ended = False
         pending = self.session.pending
         if not pending:
-            self.picks = None
-            self.repaint()
+            self._wait()
             return
         seat = self._next_seat(pending)
         player = self.session.player_of(seat)
@@ -328,6 +332,23 @@ class TableFlow(TablePage):
         self.repaint()
         self._open_since(player)
 
+    def _wait(self) -> None:
+        """Nothing is asked here: others are to act elsewhere."""
+        if self.behind:
+            # Whoever looks at this keyboard next, it may be somebody else.
+            self._leave_private()
+        self.picks = None
+        if self.session.company is not None:
+            self._others_moved = True
+            self.waits()
+        self.repaint()
+
+    def waits(self) -> None:
+        """The table now waits for others."""
+
+    def take_note(self) -> None:
+        """The screen knows all that was done at the table up to now."""
+
     def _next_seat(self, pending: dict[int, Decision]) -> int:
         """Whoever sits at the keyboard goes on; else the first in seat order."""
         for seat in pending:
@@ -352,6 +373,7 @@ class TableFlow(TablePage):
         from apex_tui.screens.curtain import Curtain
 
         self._leave_private()
+        self._uncover()
         self.picks = None
         self.repaint()
         self._covered = True
@@ -372,12 +394,19 @@ class TableFlow(TablePage):
 
         self.app.push_screen(curtain, opened)
 
+    def _uncover(self) -> None:
+        """Close what lies on the table: a log or an inspector that shows what one seat may see."""
+        while self.app.screen is not self and self in self.app.screen_stack:
+            self.app.pop_screen()
+
     def curtain_words(self, kind: str) -> str:
         """The third line of the curtain; a game's screen has better words for a kind of choice."""
         return "who is about to see a hand of cards"
 
     def _leave_private(self) -> None:
         """Nothing of the seat that sat behind the curtain stays: view, log, cursor, scroll, typed lines, title."""
+        if self.behind:
+            self._uncover()
         self.behind = 0
         self.picks = None
         self.cursor = None
@@ -415,7 +444,8 @@ class TableFlow(TablePage):
         """Losses that nobody has seen happen are shown before anything is asked."""
         unseen = any(line.n in self._unseen for line in self.told.hits)
         self._unseen.clear()
-        if unseen and not self._covered:
+        # Whoever reads the log or a rule meanwhile is not disturbed.
+        if unseen and not self._covered and self.app.screen is self:
             self.show_since()
 
     def show_since(self) -> None:
@@ -461,6 +491,8 @@ class TableFlow(TablePage):
 
     def _finish(self) -> None:
         """The game is over: everything is open now."""
+        self.take_note()
+        self._ended = True
         self.behind = 0
         self.picks = None
         self.page = self.scroll = 0

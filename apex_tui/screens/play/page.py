@@ -9,16 +9,17 @@ from apex_tui.screens.actions import Action
 from apex_tui.screens.board import Board, Frame, Scene
 from apex_tui.screens.inspector import InspectorText
 from apex_tui.screens.page import PageScreen
-from apex_tui.screens.play.foot import Foot, rows_needed, spots_of
+from apex_tui.screens.play.chair import Chair
+from apex_tui.screens.play.foot import Foot, Spot, rows_needed, spots_of
 from apex_tui.screens.play.looking import text_of_choice, text_of_inspection
 from apex_tui.screens.play.notes import FirstNotes
 from apex_tui.screens.play.pacing import animated, slow_link
 from apex_tui.screens.play.picks import ENDINGS, NOTHING, Picks, verb_of, verb_words
 from apex_tui.table.lines import Line as LogLine
-from apex_tui.table.session import Hint, Session
+from apex_tui.table.moments import Hint
 from apex_tui.widgets.chrome import PromptText, seat_mark, seat_runs, seat_token, title
 from apex_tui.widgets.surface import Surface
-from apex_tui.widgets.text import Line, Run, length, runs, wrap_runs
+from apex_tui.widgets.text import Line, Run, length, plain, runs, wrap_runs
 from apex_tui.widgets.things import Thing, reading_order
 
 __all__ = ["UNTOLD", "TablePage"]
@@ -40,14 +41,14 @@ class TablePage(PageScreen[None]):
     """True if the board never looks at ``scene.cursor``: while only the cursor moves it is not drawn again."""
     least_room: ClassVar[int] = 5
     """Rows of the prompt with its rule and the footer at least."""
-    places: ClassVar[frozenset[str]] = frozenset({"board", "table"})
+    places: ClassVar[frozenset[str]] = frozenset({"board", "table", "talk"})
 
-    def __init__(self, session: Session, *, hints: bool = True):
+    def __init__(self, session: Chair, *, hints: bool = True):
         super().__init__()
         self.session = session
         self.hints = hints
-        self.people = tuple(seat.seat for seat in session.seats if seat.kind == "person")
-        self.own = self.people[0] if self.people else 0
+        self.people = session.people
+        self.own = self.people[0] if self.people else session.eyes
         """The seat whose side lies nearest: the person asked last."""
         self.behind = 0
         """The seat that sits behind the curtain alone with the screen, 0 while everybody may look."""
@@ -68,6 +69,7 @@ class TablePage(PageScreen[None]):
         self.trouble = ""
         """Why the table could not be saved, empty if it is."""
         self.lines: list[LogLine] = []
+        self._rewinds = session.rewinds
         self.view: Any = None
         self._foot: Foot | None = None
         self._probed = False
@@ -84,7 +86,17 @@ class TablePage(PageScreen[None]):
         """The seat whose view is drawn, 0 for the public one: nobody sees what is not theirs."""
         if len(self.people) == 1:
             return self.people[0]
-        return self.behind
+        return self.behind if self.people else self.session.eyes
+
+    @property
+    def waiting(self) -> bool:
+        """True while nothing is asked here and others are to act elsewhere: one may look, talk and wait."""
+        return (
+            self.session.company is not None
+            and self.picks is None
+            and self.frame is None
+            and not self.over
+        )
 
     @property
     def over(self) -> bool:
@@ -102,12 +114,16 @@ class TablePage(PageScreen[None]):
         self.view = self.session.view(self.eyes)
 
     def read_lines(self, *, anew: bool = False) -> list[LogLine]:
-        """The lines that came since the last reading; ``anew``: all of them, after something was taken back."""
-        if anew:
-            self.lines = []
-        new = self.session.lines(self.lines[-1].n if self.lines else 0, self.eyes)
-        self.lines += new
-        return new
+        """The lines that came since the last reading; ``anew``: all are read again, for other eyes."""
+        known = self.lines[-1].n if self.lines else 0
+        if not anew and self._rewinds == self.session.rewinds:
+            new = self.session.lines(known, self.eyes)
+            self.lines += new
+            return new
+        # Lines may have been struck: whoever keeps a picture of the old list must see that it is another one.
+        self._rewinds = self.session.rewinds
+        self.lines = self.session.lines(0, self.eyes)
+        return [line for line in self.lines if line.n > known]
 
     @property
     def scene(self) -> Scene:
@@ -140,7 +156,7 @@ class TablePage(PageScreen[None]):
         room = max(self.least_room, self.board.prompt_room(scene, surface.height))
         self._paint_board(surface, scene, room)
         if picks is None:
-            self._foot = Foot(surface.height - room)
+            self._paint_offers(surface, room)
             return
         if not self._probed and self._label_in_reading_order(surface, scene, picks):
             self._paint_again(surface, scene, room)
@@ -153,23 +169,47 @@ class TablePage(PageScreen[None]):
         self._foot = Foot(surface.height - room, answers, asides, asked)
         self._foot.place(surface)
 
+    def _paint_offers(self, surface: Surface, room: int) -> None:
+        """What can be done beside the game while nothing is asked here."""
+        company = self.session.company
+        offers = company.offers() if company is not None and self.waiting else ()
+        spots = [Spot(offer.id, offer.key, offer.words) for offer in offers]
+        self._foot = Foot(surface.height - room, spots)
+        self._foot.place(surface)
+
     def _paint_board(self, surface: Surface, scene: Scene, room: int) -> None:
         still = self.board_ignores_cursor and scene.row is None
         source = (
             scene.view, scene.prompt, scene.frame, scene.own, scene.page, scene.verb, scene.scroll,
             tuple(scene.chosen), tuple(scene.labels.items()), self.lines, len(self.lines), scene.names,
-            scene.animate, scene.saved, surface.width, surface.height, room,
+            scene.animate, scene.saved, surface.width, surface.height, room, *self._company_words(),
         )  # fmt: skip
         if still and self._drawn is not None and _same(self._drawn[0], source):
             surface.take_over(self._drawn[1])
             return
-        where, right = self.board.title(scene)
-        title(surface, self.session.entry.title, where, right, "not saved" if self.trouble else "saved ✓")
+        self._paint_title(surface, scene)
         self.board.paint(surface, scene, surface.height - room)
         if still:
             kept = Surface(surface.width, surface.height)
             kept.take_over(surface)
             self._drawn = (source, kept)
+
+    def _company_words(self) -> tuple[str, str]:
+        """What the title says of the others: for whom the table waits, and what has become of somebody."""
+        company = self.session.company
+        if company is None:
+            return "", ""
+        return plain(company.waiting()) if self.waiting else "", company.state()
+
+    def _paint_title(self, surface: Surface, scene: Scene) -> None:
+        where, right = self.board.title(scene)
+        state = "saved ✓"
+        company = self.session.company
+        if company is not None:
+            where = f"{company.word} ∙ {where}"
+            right = company.waiting() if self.waiting else right
+            state = company.state() or state
+        title(surface, self.session.entry.title, where, right, "not saved" if self.trouble else state)
 
     def _paint_again(self, surface: Surface, scene: Scene, room: int) -> None:
         """From an empty page, with other labels or less room."""
@@ -209,6 +249,8 @@ class TablePage(PageScreen[None]):
                     (seat_mark(self.thinking), seat_token(self.thinking)),
                     (f" thinks{seconds}", "quiet"),
                 ]
+            elif self.waiting:
+                self._say_situation(text)
             else:
                 text.note = self.board.question_note(scene)
             text.preview = self.warning
@@ -235,6 +277,19 @@ class TablePage(PageScreen[None]):
         elif not self.warning:
             self._add_quiet_lines(text)
         return text
+
+    def _say_situation(self, text: PromptText) -> None:
+        """For whom the table waits, and what there is to be said of the others."""
+        company = self.session.company
+        assert company is not None
+        seat, seconds = company.thinking
+        if seat:
+            for_long = f"  {int(seconds)} s" if seconds >= 2 else ""
+            text.question = [(seat_mark(seat), seat_token(seat)), (f" thinks{for_long}", "quiet")]
+        else:
+            words = plain(company.waiting())
+            text.question = [(f"{words[:1].upper()}{words[1:]}.", "quiet")]
+        text.under = list(company.situation())[:2]
 
     def _add_quiet_lines(self, text: PromptText) -> None:
         """A note for a first game, and what cannot be undone: below all else, where rows are left."""

@@ -11,6 +11,7 @@ from apex_tui.screens.actions import Action
 from apex_tui.screens.board import Board, Scene
 from apex_tui.screens.inspector import InspectorText
 from apex_tui.screens.page import Command, PageScreen
+from apex_tui.screens.play.chair import Past
 from apex_tui.screens.play.looking import text_of_inspection
 from apex_tui.table.moments import Moment
 from apex_tui.table.open_table import OpenTable
@@ -32,7 +33,7 @@ class PastScreen(PageScreen[None]):
 
     def __init__(
         self,
-        table: OpenTable,
+        table: Past,
         board: Board,
         *,
         at: Moment | None = None,
@@ -131,7 +132,7 @@ class PastScreen(PageScreen[None]):
     def can(self, action: str) -> bool:
         """Looking only."""
         if action == "redo":
-            return self.table.entry is not None
+            return isinstance(self.table, OpenTable)
         if action == "fold":
             return len(self.board.pages(self.scene)) > 1
         if action == "inspect":
@@ -215,6 +216,8 @@ class PastScreen(PageScreen[None]):
 
     def do_redo(self) -> None:
         """Asked once more, then a second table."""
+        if not isinstance(self.table, OpenTable):
+            return
         if not self.warned:
             self.warned = True
             self.repaint()
@@ -234,7 +237,8 @@ class PastScreen(PageScreen[None]):
 
     def commands(self) -> Iterable[Command]:
         """Playing on by name."""
-        yield "Play on from this moment", self.do_redo
+        if self.can("redo"):
+            yield "Play on from this moment", self.do_redo
 
     def do_back(self) -> None:
         """First the question goes, then the screen."""
@@ -255,7 +259,7 @@ class PastScreen(PageScreen[None]):
 
     def on_unmount(self) -> None:
         """Give back a table that was opened for this."""
-        if self.owns:
+        if self.owns and isinstance(self.table, OpenTable):
             self.table.close()
 
     def where(self) -> str:
@@ -269,7 +273,7 @@ _LOOKING = frozenset(
 )  # fmt: skip
 
 
-def moment_of(table: OpenTable, line: int) -> Moment | str:
+def moment_of(table: Past, line: int) -> Moment | str:
     """The moment of a log line, or why there is none."""
     try:
         return table.moment(line)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from apex_tui.engine.errors import ApexError
-from apex_tui.screens.play.flow import TableFlow
+from apex_tui.screens.play.chair import Chair
+from apex_tui.screens.play.others import TableOthers
 from apex_tui.table.moments import Moment
-from apex_tui.table.session import Session
 from apex_tui.widgets.text import clean
 
 __all__ = ["TableReturns"]
 
 
-class TableReturns(TableFlow):
+class TableReturns(TableOthers):
     """A table at which one can go back, as far as the rules of undo allow."""
 
-    def __init__(self, session: Session, *, hints: bool = True):
+    def __init__(self, session: Chair, *, hints: bool = True):
         super().__init__(session, hints=hints)
         self.armed = ""
         """What the next press of the same key carries out."""
@@ -35,23 +35,32 @@ class TableReturns(TableFlow):
         self.repaint()
 
     def find_ways(self) -> None:
-        picks = self.picks
+        """Work out what can be taken back at this prompt, or while others are to act elsewhere."""
+        picks, session = self.picks, self.session
         self.ways = {}
-        if picks is None:
+        voting = session.asking_back != 0
+        if picks is not None:
+            player = session.player_of(picks.prompt.seat)
+            who = [player]
+            if self.answered and self.answered != player and not self.behind and not picks.prompt.secret:
+                who.append(self.answered)
+        elif self.waiting:
+            who = list(self.people)
+        else:
             return
-        session, player = self.session, self.session.player_of(picks.prompt.seat)
-        who = [player]
-        if self.answered and self.answered != player and not self.behind and not picks.prompt.secret:
-            who.append(self.answered)
         free = next((seat for seat in who if session.undo_blocked(seat) is None), 0)
         again = next((seat for seat in who if session.redo_blocked(seat) is None), 0)
         self.ways = {
             "undo": free,
             "undo_all": free,
             "redo": again,
-            "give_up": player if session.can_concede(player) else 0,
-            "take_back": self._last_answer(who) if picks.prompt.kind != "take_back" else None,
+            "give_up": next((seat for seat in who[:1] if session.can_concede(seat)), 0),
+            "take_back": None if voting else self._last_answer(who),
         }
+
+    def waits(self) -> None:
+        """What was chosen here may still be taken back."""
+        self.find_ways()
 
     def _last_answer(self, who: list[int]) -> tuple[int, Moment] | None:
         """Whose answer a take-back would undo, and the moment before it: of all at this keyboard the latest."""
@@ -67,7 +76,9 @@ class TableReturns(TableFlow):
     def do_back(self) -> None:
         """One step back in what is being put together; on a vote it says no."""
         picks = self.picks
-        if picks is None or self.was_armed:
+        if picks is None and self.session.asking_back in self.people:
+            self._withdraw()
+        elif picks is None or self.was_armed:
             self.repaint()
         elif picks.prompt.kind == "take_back":
             self.answer(["no"])
@@ -83,6 +94,15 @@ class TableReturns(TableFlow):
             self.turn_prompt()
         elif self.page:
             self.do_fold_home()
+
+    def _withdraw(self) -> None:
+        """Whoever asked the others for a take-back no longer does."""
+        try:
+            self.session.withdraw(self.session.asking_back)
+        except ApexError as error:
+            self.fail(error)
+            return
+        self._start_again()
 
     def do_fold_home(self) -> None:
         """Back to the usual page."""
@@ -140,10 +160,9 @@ class TableReturns(TableFlow):
     def ask_take_back(self) -> None:
         """``u`` where undo is not free: say why, and offer to ask the others."""
         picks = self.picks
-        assert picks is not None
-        player = self.session.player_of(picks.prompt.seat)
         way = self.ways.get("take_back")
-        why = self.session.undo_blocked(way[0] if way else player) or "nothing to undo"
+        player = way[0] if way else self.session.player_of(picks.prompt.seat) if picks else self.people[0]
+        why = self.session.undo_blocked(player) or "nothing to undo"
         if way is None:
             self.say(f"no undo: {why}")
             return
@@ -151,7 +170,7 @@ class TableReturns(TableFlow):
             self.do_take_back()
             return
         self.armed = "take_back"
-        others = len(self.people) > 1
+        others = sum(seat.kind == "person" for seat in self.session.seats) > 1
         ask = "u again asks the others to take it back" if others else "u again takes it back; dice roll anew"
         self.warning = f"No undo: {why}. {ask}, Esc stays."
         self.repaint()
@@ -159,7 +178,7 @@ class TableReturns(TableFlow):
     def do_take_back(self) -> None:
         """Ask the others to take back the last answer given here; alone it is done at once."""
         way = self.ways.get("take_back")
-        if self.picks is None or way is None:
+        if way is None:
             return
         if self.was_armed not in ("take_back",):
             self.ask_take_back()
@@ -191,6 +210,6 @@ class TableReturns(TableFlow):
             self.fail(error)
             return
         self.picks = None
-        self.people = tuple(each.seat for each in self.session.seats if each.kind == "person")
+        self.people = self.session.people
         self.collect(own=True)
         self.go_on()

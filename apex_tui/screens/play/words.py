@@ -80,13 +80,18 @@ class TableWords(TableReturns):
             return self._export(rest)
         elif word == "save":
             return self._save(rest)
-        elif word == "undo" and not rest and self.picks is not None and not self.can("undo"):
+        elif word == "undo" and not rest and self._may_ask_back() and not self.can("undo"):
             self.ask_take_back()
         elif len(word) >= 4 and "concede".startswith(word) and not rest:
             self.do_give_up()
+        elif self.session.company is not None:
+            return self.session.company.command(word, rest)
         else:
             return None
         return ""
+
+    def _may_ask_back(self) -> bool:
+        return bool(self.people) and (self.picks is not None or self.waiting)
 
     def say_seed(self) -> None:
         """The seed, if it may be known."""
@@ -114,6 +119,10 @@ class TableWords(TableReturns):
 
     def _save(self, name: str) -> str:
         """Every move is saved; a name makes a second table that stands still here."""
+        company = self.session.company
+        if not name and company is not None:
+            self.say(f"saved at every move; join {company.word} goes on here")
+            return ""
         if not name:
             self.say(f"saved at every move; apex-tui resume {self.session.id} goes on here")
             return ""
@@ -136,7 +145,12 @@ class TableWords(TableReturns):
             for choice in picks.prompt.choices:
                 yield f"Move: {choice.label}", lambda id=choice.id: self._do_typed([id])  # type: ignore[misc]
         yield "The seed of this table", self.say_seed
-        yield "Export this table to a file", lambda: self.type_words("export ")
+        company = self.session.company
+        if company is None:
+            yield "Export this table to a file", lambda: self.type_words("export ")
+        else:
+            for offer in company.offers():
+                yield f"Table: {offer.words}", lambda id=offer.id: self.take_offer(id)  # type: ignore[misc]
         if self.over or not self.own:
             return
         now = self.session.settings(self.own)
