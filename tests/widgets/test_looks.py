@@ -104,12 +104,20 @@ def test_ascii_replaces_cell_by_cell() -> None:
     glyphs = glyph_set("ascii")
     drawn = f"╌╎▬∙░►✓✗»›⌂{SEAT_SHAPES}é"
     written = glyphs.write(drawn)
-    assert written == "-|=.#>vx>~@^o!%+w&$?"
+    assert written == "-|=.#>*x>~@^o!%+w&$?"
     assert len(written) == len(drawn)
     assert all(wcwidth(char) == 1 for char in drawn)
     assert glyph_set("pencil").write(drawn) == drawn
     with pytest.raises(KeyError, match="no glyph set 'crayon'"):
         glyph_set("crayon")
+
+
+def test_the_tick_is_neither_a_letter_nor_another_sign() -> None:
+    glyphs = glyph_set("ascii")
+    tick = glyphs.write("✓")
+    assert not tick.isalnum()
+    assert wcwidth(tick) == 1
+    assert tick not in glyphs.write(f"╌╎▬∙░►✗»›⌂{SEAT_SHAPES}")
 
 
 @pytest.mark.parametrize(
