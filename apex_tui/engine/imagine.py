@@ -94,6 +94,7 @@ def _exchange(seen: Game[S], seat: int, rng: Stream, among: int) -> dict[int, in
         cards = list(bits(group & among))
         drawn = _assign(seen, [place_of[card] for card in cards], cards, rng)
         mapping.update(zip(cards, drawn, strict=True))
+    seen.rules.match(seen.state, knowledge.unknown(seat) & among, mapping, rng)
     return mapping
 
 

@@ -219,6 +219,13 @@ class Rules(Generic[S]):
         """May ``card``, unknown to the seat that imagines, lie in ``zone``? Only where the place itself says something."""
         return True
 
+    def match(self, state: S, unknown: int, mapping: dict[int, int], rng: Stream) -> None:
+        """Correct in place which card stands for which, where cards are in or out together (a Boss and its Minions).
+
+        ``mapping`` is a permutation inside the groups that the seat cannot tell apart, as :meth:`fits` allows it;
+        ``unknown`` is the set of all those cards. Only what the seat cannot notice may be changed.
+        """
+
     def redraw(self, state: S, seat: int, rng: Stream) -> None:
         """Draw anew all hidden values other than cards that ``seat`` cannot know, in place."""
 

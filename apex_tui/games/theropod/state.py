@@ -15,7 +15,7 @@ __all__ = [
     "AFFLICTIONS", "ALERTS", "BOSS", "BOSS_WOUNDS", "BOX", "DISASTERS", "ELIMINATED", "ENVIRONMENT", "ENVIRONMENT_DECK",
     "EVOLVE", "HUNT", "IN_STANCE", "LEFT_BOSSES", "LEFT_ENVIRONMENT", "LEFT_MINIONS", "LEFT_SETS", "POOL", "REVEALED",
     "STANCES", "TRAIL", "TheropodState", "TheropodTable", "ambush_of", "apex_of", "den_of", "discard_of", "draw_of",
-    "hand_of", "hatchery_of", "hoard_of", "layout", "look_of", "new_state", "play_of",
+    "hand_of", "hatchery_of", "hoard_of", "is_ambush", "layout", "look_of", "new_state", "play_of",
 ]  # fmt: skip
 
 (
@@ -96,6 +96,11 @@ def ambush_of(seat: int) -> int:
     return _FIRST + _EACH * seat - 6
 
 
+def is_ambush(zone: int) -> bool:
+    """True for the Ambush Point of any seat."""
+    return zone >= _FIRST and (zone - _FIRST) % _EACH == 4
+
+
 def draw_of(seat: int) -> int:
     """The zone of the seat's draw pile; the last card is the top."""
     return _FIRST + _EACH * seat - 5
@@ -164,6 +169,8 @@ class TheropodState(State):
 
     # The turn
 
+    arrived: int = 0
+    """Cards that came into the Game Trail this turn."""
     ready: int = 0
     """How many cards of the acting player's Ambush Point were there when the turn began: its first ones (THE-9.7)."""
     alerted: bool = False
@@ -230,6 +237,7 @@ class TheropodState(State):
         new.boss_round = self.boss_round
         new.final_round = self.final_round
         new.sheltered = self.sheltered[:]
+        new.arrived = self.arrived
         new.ready = self.ready
         new.alerted = self.alerted
         new.ambush_played = self.ambush_played

@@ -1,0 +1,59 @@
+"""What must hold in every world that a seat imagines: the make-up of the Hunt deck, and what can lie in ambush."""
+
+from __future__ import annotations
+
+from apex_tui.engine.chance import Stream
+from apex_tui.games.theropod.deal import Deal
+from apex_tui.games.theropod.state import LEFT_BOSSES, LEFT_MINIONS, LEFT_SETS, TheropodState, is_ambush
+
+__all__ = ["exchange_families", "may_lie"]
+
+_LEFT_TYPES = {zone: kind for kind, zone in LEFT_SETS.items()}
+
+
+def may_lie(deal: Deal, state: TheropodState, zone: int, card: int) -> bool:
+    """May this unknown card lie in this zone?
+
+    What was left out of each set keeps its type, so that the Hunt deck keeps its numbers (THE-5.5). Bosses and Minions
+    that were left out stay where they are: whole families change places (:func:`exchange_families`). An Ambush Point
+    holds Apex cards alone (THE-9.2).
+    """
+    kind = deal.cards[card].type
+    if kind in ("boss", "minion"):
+        left = LEFT_BOSSES if kind == "boss" else LEFT_MINIONS
+        return (zone == left) == (card in state.zones[left]) and zone not in _LEFT_TYPES
+    if zone in _LEFT_TYPES:
+        return _LEFT_TYPES[zone] == kind
+    if zone in (LEFT_BOSSES, LEFT_MINIONS):
+        return False
+    return kind == "apex" or not is_ambush(zone)
+
+
+def exchange_families(
+    deal: Deal, state: TheropodState, unknown: int, mapping: dict[int, int], rng: Stream
+) -> None:
+    """Draw anew which Bosses are in the Hunt deck, of those that nothing was seen of, with their Minions (THE-5.10)."""
+    left = state.zones[LEFT_BOSSES]
+    if not left:
+        return
+    families = {boss: _family(deal, boss) for boss in deal.sets["boss"]}
+    hidden = [boss for boss, cards in families.items() if all(unknown >> card & 1 for card in cards)]
+    inside = [boss for boss in hidden if boss not in left]
+    drawn = rng.sample(hidden, len(inside))
+    swaps: dict[int, int] = {}
+    gone = [boss for boss in inside if boss not in drawn]
+    come = [boss for boss in drawn if boss not in inside]
+    for one, other in zip(gone, come, strict=True):
+        for this, that in zip(families[one], families[other], strict=True):
+            swaps[this], swaps[that] = that, this
+    if not swaps:
+        return
+    for card, stands_for in list(mapping.items()):
+        mapping[card] = swaps.pop(stands_for, stands_for)
+    mapping.update(swaps)
+
+
+def _family(deal: Deal, boss: int) -> list[int]:
+    """A Boss and its Minions, in the order of the pack."""
+    name = deal.cards[boss].name
+    return [boss, *(card for card in deal.sets["minion"] if deal.cards[card].name == name)]
