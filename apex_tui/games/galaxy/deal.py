@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from apex_tui.games.galaxy.definitions import Civilization, Pool, Sector, Strategy
+from apex_tui.games.galaxy.definitions import MOVING, PRODUCING, Civilization, Pool, Sector, Strategy
 
-__all__ = ["Deal"]
+if TYPE_CHECKING:
+    from apex_tui.games.galaxy.pack import GalaxyPack
+
+__all__ = ["Deal", "make_deal"]
 
 
 @dataclass(slots=True, frozen=True)
@@ -78,3 +83,55 @@ class Deal:
     def sector(self, card: int) -> Sector:
         """The sector with this uid."""
         return self.sectors[card - self.first_sector]
+
+
+def make_deal(pack: GalaxyPack, seats: int, options: Mapping[str, str]) -> Deal:
+    """The table for so many seats with these options, complete and allowed."""
+    galaxy, entry, setup = pack.map(seats), pack.deal(seats), pack.setup
+    cards, sectors = pack.cards, pack.sectors
+    left_out = [uid for uid, card in enumerate(cards) if card.circle and entry.remove_circle_cards]
+    labels = galaxy.labels
+    limits, first = setup.limits, options["first_chooser"]
+    return Deal(
+        seats=seats,
+        cards=cards,
+        sectors=sectors,
+        first_sector=len(cards),
+        deck=tuple(uid for uid in range(len(cards)) if uid not in left_out),
+        out=tuple(left_out),
+        neutral=tuple(range(len(cards), len(cards) + len(sectors))),
+        civilizations=pack.civilizations,
+        labels=labels,
+        place_of={label: place for place, label in enumerate(labels)},
+        coordinates=galaxy.coordinates,
+        slots=galaxy.slots,
+        slot_labels=tuple(sorted(labels[place] for place in galaxy.slots)),
+        voids=galaxy.voids,
+        adjacent=tuple(tuple(labels[other] for other in near) for near in galaxy.adjacent),
+        others=tuple(tuple(other for other in labels if other != label) for label in labels),
+        amounts=tuple(tuple(f"n:{n}" for n in range(1, most + 1)) for most in range(limits.ships + 1)),
+        hand=entry.hand,
+        thrown=entry.discards_per_round,
+        ages=setup.game_length.ages,
+        rounds=setup.game_length.rounds_per_age,
+        directions=pack.directions,
+        max_ships=limits.ships,
+        max_tokens=limits.colony_tokens,
+        max_level=limits.max_level,
+        vp_sector=setup.scoring.vp_per_controlled_sector,
+        vp_battle=setup.scoring.vp_per_battle_won,
+        exploration=options["exploration"] == "on",
+        first=0 if first == "random" else int(first.removeprefix("seat_")),
+        random_civilizations=options["civilization_choice"] == "random",
+        extra=tuple(_extra(civilization, limits.max_level) for civilization in pack.civilizations),
+    )
+
+
+def _extra(civilization: Civilization, top: int) -> tuple[Pool, ...]:
+    """What each pair of production and movement level adds to a pool (GAL-8.1)."""
+    productions, movements = civilization.scales[PRODUCING], civilization.scales[MOVING]
+    return tuple(
+        (0, movements[moving], productions[producing], 0, 0)
+        for producing in range(top + 1)
+        for moving in range(top + 1)
+    )

@@ -134,6 +134,9 @@ class SectorView(View):
     """``POR MOV PRO CON AMB VP INF ARM``, ``?`` face down, the letter of its civilization on an origin, else empty."""
     text: str
     """The bonus in words."""
+    adds_influence: int
+    """What a colony here adds to its owner's influence; 0 while face down."""
+    adds_armament: int
     tokens: tuple[TokensView, ...]
     """Who is present, in seat order."""
     colony: int
@@ -279,6 +282,10 @@ class GalaxyView(View):
     max_colonies: int
     """Of one player, the origin colony included (GAL-1.11)."""
     max_level: int
+    vp_sector: int
+    """For a sector controlled when an age is scored."""
+    vp_battle: int
+    """For a battle won."""
     tally: tuple[AgeView, ...]
     """The ages scored so far."""
     outcome: OutcomeView | None
