@@ -38,7 +38,8 @@ def _sound(carcasses: Sequence[int], hoard: Sequence[int], bonuses: Bonuses, cos
     total = total_of(carcasses, hoard, bonuses)
     if total < cost:
         return False
-    least = min(carcasses, default=cost)
+    # The card whose removal takes least away: the smallest Carcass, or the smallest Hoard card with its bonus.
+    least = min(carcasses, default=total)
     if hoard:
         n = len(hoard)
         least = min(least, min(hoard) + bonus_of(n, bonuses) - bonus_of(n - 1, bonuses))
