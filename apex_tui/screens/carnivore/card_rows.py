@@ -142,10 +142,10 @@ def _state(sit: Sitting, card: CardView, room: int, wide: bool) -> list[Run]:
     if card.dc == 0:
         return [("no die".rjust(room), "quiet")]
     need, chance = need_words(card.dc, card.needs), chance_words(card)
-    if wide:
-        text = f"{need:>3}{chance:>4}" if card.chance < 100 else f"{need} {chance}"
-    else:
-        text = f"{need}{chance.rjust(6 - len(need))}"
+    text = f"{need:>3}{chance:>4}"
+    if card.chance == 100:
+        # Need and chance would fill the narrow page up to the families.
+        text = f"{need} {chance}" if wide else chance
     return [(text.rjust(room), "ink")]
 
 

@@ -18,9 +18,13 @@ __all__ = [
     "pool_need",
     "pool_note",
     "pool_seat",
+    "text_beyond_the_list",
 ]
 
 _STEPS = 20
+_LEAST_WIDTH = 80
+_GOES_ON = ".. "
+"""Before the end of a text whose beginning stands in the list."""
 
 
 def pool_seat(sit: Sitting) -> int:
@@ -153,10 +157,30 @@ def barred_runs(sit: Sitting, slot: PoolView) -> list[Run]:
     return line
 
 
+def _text_room(sit: Sitting, slot: PoolView, width: int) -> int:
+    """Columns of a slot's text in a list of that width: what stands behind it takes its own."""
+    barred = barred_runs(sit, slot)
+    return width - 5 - (length(barred) + 3 if barred else 0)
+
+
 def _text(s: Surface, row: int, sit: Sitting, slot: PoolView, width: int) -> None:
     assert slot.card is not None
     barred = barred_runs(sit, slot)
-    room = width - 5 - (length(barred) + 3 if barred else 0)
-    end = s.put(row, 4, cut(slot.card.text or "(no effect)", room), "quiet")
+    end = s.put(row, 4, cut(slot.card.text or "(no effect)", _text_room(sit, slot, width)), "quiet")
     if barred:
         s.put(row, end + 3, barred)
+
+
+def text_beyond_the_list(sit: Sitting, slot: PoolView, columns: int) -> str:
+    """The text of a slot where the smallest list cuts it, empty elsewhere.
+
+    In full where ``columns`` hold it; of a longer one the end, from the word at which the list breaks off.
+    """
+    assert slot.card is not None
+    text, room = slot.card.text, _text_room(sit, slot, _LEAST_WIDTH)
+    if len(text) <= room:
+        return ""
+    if len(text) <= columns:
+        return text
+    begin = text.rfind(" ", 0, room) + 1
+    return f"{_GOES_ON}{text[begin:]}"

@@ -10,7 +10,7 @@ from apex_tui.screens.carnivore.card_rows import strength
 from apex_tui.screens.carnivore.foresight import foresee_activation, foresee_leaving
 from apex_tui.screens.carnivore.log import check_sum, verdict
 from apex_tui.screens.carnivore.sitting import Sitting, bare
-from apex_tui.screens.carnivore.trait_pool import chance_of, pool_need
+from apex_tui.screens.carnivore.trait_pool import chance_of, pool_need, text_beyond_the_list
 from apex_tui.widgets.text import Line, Run, length, runs, wrap_runs
 
 __all__ = ["describe", "preview", "question_note"]
@@ -216,8 +216,11 @@ def _seat_words(sit: Sitting, seat: SeatView) -> list[Run]:
 def preview(sit: Sitting, id: str) -> Line:
     """What would be different afterwards; empty if there is nothing to say."""
     copy = bare(id) if "#" in id else ""
-    if not copy or id not in sit.on_board or sit.kind == "evolve_action":
+    if not copy or copy not in sit.on_board:
         return ""
+    if sit.kind == "evolve_action":
+        slot = sit.view.pool[sit.in_pool[copy] - 1]
+        return text_beyond_the_list(sit, slot, _COLUMNS)
     line: Line = ""
     if copy in sit.in_play:
         number, card = sit.in_play[copy]

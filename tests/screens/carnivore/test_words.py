@@ -22,6 +22,7 @@ from tests.screens.carnivore.sittings import (
     activation,
     activation_scene,
     evolution_scene,
+    painted,
     scenes,
 )
 
@@ -370,3 +371,53 @@ def test_the_last_life_point_holds_the_screen() -> None:
     assert frames[-1].seconds == 1.5
     assert not frames[-1].hold
     assert frames[-1].under == []
+
+
+# ----- long effects, narrow pages
+
+
+@pytest.mark.parametrize("barred", [False, True])
+def test_every_effect_can_be_read_to_its_end_in_the_smallest_window(barred: bool) -> None:
+    """What the list of Evolution cuts stands below the question while the cursor is on it."""
+    titles = [card.id for card in activation().rules.pack.trait_cards]
+    told = 0
+    for title in titles:
+        laid = activation()
+        laid.state.phase, laid.state.turn = "evolution", 1
+        if title not in [laid.defs.cards[card].id for card in laid.state.zones[POOL]]:
+            try:
+                laid.state.zones[POOL][0] = laid.uid(title)
+            except StopIteration:
+                continue
+        place, card = next(
+            (place, card)
+            for place, card in enumerate(laid.state.zones[POOL])
+            if laid.defs.cards[card].id == title
+        )
+        if barred:
+            laid.state.barred[1].append(card)
+        id = f"buy:{laid.rules.card_id(card)}"
+        surface = painted(laid.scene(1, "evolve_action", [("buy", card)]), cursor=id)
+        rows = [row for row in surface.text if row.strip()]
+        text = laid.defs.cards[card].text
+        if any(text in row for row in rows):
+            told += 1
+            continue
+        begun = next(row for row in rows if row.strip().startswith(text[:20]))
+        begun = begun.strip().partition("›")[0]
+        assert len(text) > 78, title
+        ends = [row.strip().removeprefix(".. ") for row in rows if row.strip().startswith(".. ")]
+        assert len(ends) == 1, (title, place)
+        assert text.endswith(ends[0])
+        assert len(begun) + 1 + len(ends[0]) >= len(text), title
+    assert told > 50
+
+
+def test_need_and_chance_stay_apart_on_the_narrow_page() -> None:
+    laid = activation()
+    for title in ("camouflage", "layered_fur", "salmon_run"):
+        laid.play(2, title, 0)
+    narrow = [row.split("╎")[-1] for row in painted(laid.scene(1)).text if "%" in row]
+    needs = [word for row in narrow for word in row.split() if word.endswith(("+", "%"))]
+    assert needs == ["5+", "80%", "100%", "100%"]
+    assert all(" 100%" in row or " 5+ 80%" in row for row in narrow if "%" in row)
