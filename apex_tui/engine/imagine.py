@@ -38,6 +38,8 @@ def imagine(game: Game[S], seat: int, rng: Stream) -> Game[S]:
     why: Exception | None = None
     for attempt in range(2 * _TRIES):
         mapping = _exchange(seen, seat, rng, -1 if attempt < _TRIES else _never_known(game, seen, seat))
+        if mapping is None:
+            continue
         state = base.state.copy()
         state.relabel(mapping)
         game.rules.redraw(state, seat, rng)
@@ -80,22 +82,43 @@ def _agrees(game: Game[S], world: Game[S], seat: int) -> bool:
     return game.secret or world.pending.keys() == game.pending.keys()
 
 
-def _exchange(seen: Game[S], seat: int, rng: Stream, among: int) -> dict[int, int]:
+def _exchange(seen: Game[S], seat: int, rng: Stream, among: int) -> dict[int, int] | None:
     """Which card stands for which: a permutation inside each group of cards that ``seat`` cannot tell apart.
 
-    ``among``: the set of cards that may be exchanged at all.
+    ``among``: the set of cards that may be exchanged at all. None if cards remain that cannot lie beside each other.
     """
     knowledge = seen.table.knowledge
     if knowledge is None:
         raise RuleError("a playout has no knowledge to imagine with")
     mapping: dict[int, int] = {}
     place_of = {card: zone for zone, cards in enumerate(seen.state.zones) for card in cards}
-    for group in knowledge.groups[seat]:
-        cards = list(bits(group & among))
+    groups = [list(bits(group & among)) for group in knowledge.groups[seat]]
+    for cards in groups:
         drawn = _assign(seen, [place_of[card] for card in cards], cards, rng)
         mapping.update(zip(cards, drawn, strict=True))
     seen.rules.match(seen.state, knowledge.unknown(seat) & among, mapping, rng)
-    return mapping
+    return mapping if _settled(seen, place_of, groups, mapping, rng) else None
+
+
+def _settled(
+    seen: Game[S], place_of: dict[int, int], groups: list[list[int]], mapping: dict[int, int], rng: Stream
+) -> bool:
+    """Exchange stand-ins that cannot lie beside each other inside their groups until none are left; False if some are."""
+    rules, state = seen.rules, seen.state
+    wrong = rules.misfits(state, mapping)
+    if not wrong:
+        return True
+    group_of = {card: cards for cards in groups for card in cards}
+    for _ in range(_TRIES):
+        for card in wrong:
+            other = rng.choice(group_of[card])
+            mine, its = mapping[card], mapping[other]
+            if rules.fits(state, place_of[card], its) and rules.fits(state, place_of[other], mine):
+                mapping[card], mapping[other] = its, mine
+        wrong = rules.misfits(state, mapping)
+        if not wrong:
+            return True
+    return False
 
 
 def _assign(seen: Game[S], zones: list[int], cards: list[int], rng: Stream) -> list[int]:

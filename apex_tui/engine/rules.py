@@ -226,6 +226,13 @@ class Rules(Generic[S]):
         ``unknown`` is the set of all those cards. Only what the seat cannot notice may be changed.
         """
 
+    def misfits(self, state: S, mapping: Mapping[int, int]) -> list[int]:
+        """The cards of ``mapping`` whose stand-ins cannot lie there because of what lies beside them (no trait twice).
+
+        The engine exchanges them inside their groups until none are left. Only what is public may decide it.
+        """
+        return []
+
     def redraw(self, state: S, seat: int, rng: Stream) -> None:
         """Draw anew all hidden values other than cards that ``seat`` cannot know, in place."""
 
@@ -251,6 +258,13 @@ class Rules(Generic[S]):
     def prompt(self, look: Look[S], decision: Decision) -> Prompt:
         """A decision in words for the seat that takes it. To be given by the game."""
         raise NotImplementedError
+
+    def why_not(self, look: Look[S], decision: Decision, choice: str) -> str:
+        """Why ``choice`` (a choice id, or what it lies on: ``Choice.at``) is not offered at ``decision``, in a sentence.
+
+        It names the rule, and tells nothing that the seat may not know. Empty if the game has nothing to say to it.
+        """
+        return ""
 
     def narrate(self, event: Event, names: Sequence[str]) -> str:
         """An event as one line of the log; ``names`` of the seats in order. To be given by the game."""

@@ -100,6 +100,15 @@ def _rule(table: PlainTable, seat: int, prompt: Prompt, rest: str) -> bool:
     return False
 
 
+def _why(table: PlainTable, seat: int, prompt: Prompt, rest: str) -> bool:
+    if any(rest in (choice.id, choice.at) for choice in prompt.choices):
+        table.talk.say(f"{rest} can be chosen.")
+    else:
+        said = table.session.why_not(seat, rest) if rest else ""
+        table.talk.say(said or "Type why and the id of what you would choose, such as those of the choices.")
+    return False
+
+
 def _card(table: PlainTable, seat: int, prompt: Prompt, rest: str) -> bool:
     components = table.session.rules.components()
     found = looking.find_components(components, rest) if rest else []
@@ -192,6 +201,7 @@ COMMANDS = {
         Command("log", "the last lines of the log, or as many as you say", _log, "[N]"),
         Command("since", "what happened since your last choice", _since),
         Command("rule", "the rule behind the question, or the one you name", _rule, "[ID or words]"),
+        Command("why", "why something is not among the choices", _why, "ID"),
         Command("card", "what stands on a card", _card, "NAME"),
         Command("hint", "what a practised player would do", _hint),
         Command("undo", "take back the last answer, while nothing new was seen", _undo),

@@ -181,6 +181,17 @@ class OpenTable:
             return votes.prompt(decision, self._seat(vote.by).name, self._last_line(vote))
         return self.rules.prompt(self._game.look(seat), decision)
 
+    def why_not(self, seat: int, choice: str) -> str:
+        """Why ``choice`` is not offered to ``seat`` now, in a sentence; empty if the game has nothing to say to it.
+
+        Raises:
+            IllegalAnswer: nothing is asked of this seat's person.
+        """
+        decision = self._opened(seat).decision
+        if self.ledger.now.vote is not None:
+            return ""
+        return self.rules.why_not(self._game.look(seat), decision, choice)
+
     def view(self, seat: int = 0) -> Any:
         """All that ``seat`` may see, a frozen pydantic model; 0: the public view."""
         return self._game.view(seat)

@@ -27,7 +27,7 @@ from apex_tui.table.statistics import outcome_facts, statistics
 from apex_tui.table.store import Store
 
 if TYPE_CHECKING:
-    from apex_tui.players.worker import Thought, Worker
+    from apex_tui.players.worker import Task, Thought, Worker
 
 __all__ = ["Automatic", "Hint", "Line", "Moment", "OpenTable", "Seat", "SeatSpec", "Session"]
 
@@ -160,7 +160,9 @@ class Session(OpenTable):
         opened = self._opened(seat)
         if number is not None and number != opened.number:
             raise IllegalAnswer(f"decision {number} is not open for seat {seat}, decision {opened.number} is")
-        picks = read_choices(self.rules, self._game.state, opened.decision, choose)
+        picks = read_choices(
+            self.rules, self._game.state, opened.decision, choose, lambda choice: self.why_not(seat, choice)
+        )
         vote = self.ledger.now.vote
         if vote is not None:
             self._vote(vote, seat, picks == ("yes",))
@@ -219,10 +221,22 @@ class Session(OpenTable):
         from apex_tui.players.worker import Worker
 
         if self._worker is None:
-            packs = self.packs
-            asked: int = self._head["asked"]
-            self._worker = Worker("apex_tui.table.box:open_box", self.entry.id, asked, self.options, packs)
-        return self._worker.think(self._automat.task(self._game, self.ledger.now, action.decision))
+            self._worker = Worker("apex_tui.table.box:open_box", *self.box)
+        return self._worker.think(self.task(action))
+
+    @property
+    def box(self) -> tuple[str, int, dict[str, str], tuple[Path, ...]]:
+        """What the rules of this table are made of: the game, how many sat down, the options, the packs."""
+        asked: int = self._head["asked"]
+        return self.entry.id, asked, self.options, self.packs
+
+    def task(self, action: Automatic) -> Task:
+        """What a slow player has to think about, for whoever has processes of their own to think with.
+
+        Raises:
+            RuleError: its player does not think, or no world could be imagined.
+        """
+        return self._automat.task(self._game, self.ledger.now, action.decision)
 
     def hint(self, seat: int) -> Hint:
         """What the rule policy would do for ``seat``, from what that seat may know; logged for that seat alone.

@@ -43,8 +43,7 @@ def targets(table: EvolutionTable, seat: int, hunter: Species) -> list[Option]:
         words = species_words(owner, len(row))
         for place, prey in enumerate(row):
             if prey is not hunter and (
-                not stops(natures, hunter, row, place)
-                or (ambush and ignorable(natures, hunter, row, place))
+                not stops(natures, hunter, row, place) or (ambush and ignorable(natures, hunter, row, place))
             ):
                 found.append(words[place])
     return found
@@ -83,7 +82,13 @@ def ambush(table: EvolutionTable, seat: int, hunter: Species, owner: int, at: in
             side, trait = side_and_trait(natures, found[picked])
             bearer = name_of(owner, at + {"self": 0, "left": -1, "right": 1}[side])
             table.emit(
-                "ambushed", seat, card=card, hunter=state.chosen, prey=state.target, trait=trait.id, bearer=bearer
+                "ambushed",
+                seat,
+                card=card,
+                hunter=state.chosen,
+                prey=state.target,
+                trait=trait.id,
+                bearer=bearer,
             )
         state.ignoring = ""
     state.target = ""
@@ -136,5 +141,7 @@ def scavenge(table: EvolutionTable, attacker: int) -> Flow:
     state, natures = table.state, table.defs.natures
     for seat in table.defs.order(attacker):
         for place, species in enumerate(state.rows[seat - 1]):
-            for effect in natures[species.traits].scavenges:
-                yield from receive(table, seat, place, effect.amount, effect.food, effect.source, "scavenger")
+            for trait, effect in natures[species.traits].scavenges:
+                yield from receive(
+                    table, seat, place, effect.amount, effect.food, effect.source, "scavenger", trait
+                )

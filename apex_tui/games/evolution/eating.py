@@ -27,12 +27,19 @@ def amounts(least: int, most: int) -> tuple[str, ...]:
 
 
 def receive(
-    table: EvolutionTable, seat: int, place: int, amount: int, food: str, source: str, why: str
+    table: EvolutionTable,
+    seat: int,
+    place: int,
+    amount: int,
+    food: str,
+    source: str,
+    why: str,
+    trait: str = "",
 ) -> Flow:
     """A species is offered food; what it takes is one receipt, and its Cooperation answers it (EVO-0.5, 0.6, 12.6).
 
-    ``why``: ``meal``, ``reveal``, ``scavenger`` or ``gift``. What does not fit stays where it was. What goes into a store may
-    be declined, but for one food of the meal of a species that was fed already (EVO-6.9, 12.7).
+    ``why``: ``meal``, ``reveal``, ``scavenger`` or ``gift``; ``trait`` brings it. What does not fit stays where it was.
+    What goes into a store may be declined, but for one food of the meal of a species that was fed already (EVO-6.9, 12.7).
     """
     state = table.state
     species = state.rows[seat - 1][place]
@@ -51,13 +58,20 @@ def receive(
         state.storing = ""
         taken += int(stored[2:])
     if taken:
-        put_food(table, seat, place, taken, food, source, why)
+        put_food(table, seat, place, taken, food, source, why, trait)
         if nature.shares:
             yield from share(table, seat, place, food, source)
 
 
 def put_food(
-    table: EvolutionTable, seat: int, place: int, amount: int, food: str, source: str, why: str
+    table: EvolutionTable,
+    seat: int,
+    place: int,
+    amount: int,
+    food: str,
+    source: str,
+    why: str,
+    trait: str = "",
 ) -> None:
     """Food that has room lies on the species first, then in its store (EVO-0.5)."""
     state = table.state
@@ -80,6 +94,7 @@ def put_food(
             food=food,
             supply=source == SUPPLY,
             why=why,
+            trait=trait,
             has=species.food,
             fat=species.fat,
             population=species.population,

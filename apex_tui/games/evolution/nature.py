@@ -51,12 +51,13 @@ class Nature:
     """The own traits that an Ambush discard may switch off."""
     shares: tuple[tuple[int, int], ...]
     """Steps to the neighbour that is fed (1 to the right), and the amount."""
-    scavenges: tuple[OnAttackTakeFood, ...]
+    scavenges: tuple[tuple[str, OnAttackTakeFood], ...]
+    """Food after every attack, with the trait that brings it."""
     gain_species: int
     gain_population: int
     releases: bool
-    takes: tuple[OnReveal, ...]
-    """Food taken at the reveal."""
+    takes: tuple[tuple[str, OnReveal], ...]
+    """Food taken at the reveal, with the trait that brings it."""
     stopped_by: int
     """As a hunter: it is stopped by prey with one of these."""
     stopped_by_fed: int
@@ -87,7 +88,8 @@ class Natures(dict[int, Nature]):
 
 
 def _nature(natures: Natures, mask: int) -> Nature:
-    own = [(trait.bit, effect) for trait in natures.traits if trait.bit & mask for effect in trait.effects]
+    borne = [trait for trait in natures.traits if trait.bit & mask]
+    own = [(trait.bit, effect) for trait in borne for effect in trait.effects]
     diets = [effect for _, effect in own if isinstance(effect, Diet)]
     passes = 0
     for _, effect in own:
@@ -97,7 +99,9 @@ def _nature(natures: Natures, mask: int) -> Nature:
         hunts=any(diet.attack for diet in diets),
         plants=all(diet.plant for diet in diets),
         reach=sum(effect.amount for _, effect in own if isinstance(effect, SizeBonus) and effect.attacking),
-        guard=sum(effect.amount for _, effect in own if isinstance(effect, SizeBonus) and not effect.attacking),
+        guard=sum(
+            effect.amount for _, effect in own if isinstance(effect, SizeBonus) and not effect.attacking
+        ),
         stores=any(isinstance(effect, StoreFood) for _, effect in own),
         forage=max([1, *(effect.amount for _, effect in own if isinstance(effect, FeedAmount))]),
         ignores=any(isinstance(effect, IgnoreByDiscard) for _, effect in own),
@@ -110,12 +114,20 @@ def _nature(natures: Natures, mask: int) -> Nature:
             for _, effect in own
             if isinstance(effect, ShareFood)
         ),
-        scavenges=tuple(effect for _, effect in own if isinstance(effect, OnAttackTakeFood)),
+        scavenges=tuple(
+            (trait.id, effect)
+            for trait in borne
+            for effect in trait.effects
+            if isinstance(effect, OnAttackTakeFood)
+        ),
         gain_species=_reveal(own, "gain_species"),
         gain_population=_reveal(own, "gain_population"),
         releases=any(isinstance(effect, OnReveal) and effect.step == "release_store" for _, effect in own),
         takes=tuple(
-            effect for _, effect in own if isinstance(effect, OnReveal) and effect.step == "take_food"
+            (trait.id, effect)
+            for trait in borne
+            for effect in trait.effects
+            if isinstance(effect, OnReveal) and effect.step == "take_food"
         ),
         stopped_by=_guards(natures, mask, passes, ""),
         stopped_by_fed=_guards(natures, mask, passes, "fed"),

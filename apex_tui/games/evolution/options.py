@@ -51,5 +51,5 @@ SETTINGS = (
 
 def specs(pack: EvolutionPack) -> tuple[OptionSpec, ...]:
     """The options of a table; the pack says what is so by default."""
-    defaults = {option.id: option.default for option in pack.setup.option}
+    defaults: dict[str, str] = {option.id: option.default for option in pack.setup.option}
     return tuple(replace(spec, default=defaults[spec.key]) for spec in OPTIONS)

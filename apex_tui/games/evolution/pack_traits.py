@@ -1,4 +1,4 @@
-"""``traits.toml`` and ``deck.toml``: the effect vocabulary, a table for each op with exactly its parameters, and the cards."""
+"""``traits.toml`` and ``deck.toml``: the effect vocabulary, a table for each op with exactly its parameters; the cards."""
 
 from __future__ import annotations
 
@@ -47,7 +47,9 @@ def _needs(trait: str | None, when: str) -> None:
     if when == "attacker_lacks" and trait is None:
         raise Refused("nothing", "the trait that the attacker lacks", ("trait",))
     if when != "attacker_lacks" and trait is not None:
-        raise Refused(f'"{trait}" beside when = {when}', "a trait with when = attacker_lacks only", ("trait",))
+        raise Refused(
+            f'"{trait}" beside when = {when}', "a trait with when = attacker_lacks only", ("trait",)
+        )
 
 
 class ProtectSelf(Table):

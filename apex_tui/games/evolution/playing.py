@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from apex_tui.engine.decision import Decision, Flow, Option, Together
 from apex_tui.games.evolution.deal import place_of, words_for
 from apex_tui.games.evolution.rows import add_species, name_of
@@ -209,7 +211,7 @@ def grow(table: EvolutionTable, seat: int, card: int, place: int, track: str) ->
         tell(table, "grew", seat, card, species=name_of(seat, place), track=track, value=value)
 
 
-def tell(table: EvolutionTable, kind: str, seat: int, card: int, **data: str | int) -> None:
+def tell(table: EvolutionTable, kind: str, seat: int, card: int, **data: Any) -> None:
     """Tell a use of a card: which card it was is open only where it was discarded in the sight of all (EVO-4.9)."""
     if kind != "put" and not table.defs.quick:
         table.emit(kind, seat, card=card, **data)
@@ -220,5 +222,3 @@ def tell(table: EvolutionTable, kind: str, seat: int, card: int, **data: str | i
 
 def _others(table: EvolutionTable, seat: int) -> tuple[int, ...]:
     return tuple(one for one in range(table.defs.seats + 1) if one != seat)
-
-

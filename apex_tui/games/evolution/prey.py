@@ -80,9 +80,7 @@ def ignorable(natures: Natures, hunter: Species, row: Row, place: int) -> list[i
     if found & natures.too_big:
         return []
     switchable = natures[prey.traits].switchable | ~((1 << natures.width) - 1)
-    return [
-        bit for bit in _each(found & switchable) if not stops(natures, hunter, row, place, ignoring=bit)
-    ]
+    return [bit for bit in _each(found & switchable) if not stops(natures, hunter, row, place, ignoring=bit)]
 
 
 def side_and_trait(natures: Natures, bit: int) -> tuple[str, Trait]:

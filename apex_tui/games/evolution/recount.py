@@ -49,12 +49,17 @@ def _audit_row(state: EvolutionState, deal: Deal, seat: int) -> None:
     row, each = state.rows[seat - 1], deal.trait_places
     up, down = state.zones[traits_of(seat)], state.zones[hidden_of(seat)]
     if len(up) != len(down) or len(up) != each * len(row):
-        raise AuditError(f"seat {seat} has {len(row)} species and places for {len(up)} and {len(down)} traits")
+        raise AuditError(
+            f"seat {seat} has {len(row)} species and places for {len(up)} and {len(down)} traits"
+        )
     for place, species in enumerate(row):
         name = f"species {seat}.{place + 1}"
         at = place * each
         shown = [deal.cards[card].trait for card in up[at : at + each] if card >= 0]
-        if any(one >= 0 and other >= 0 for one, other in zip(up[at : at + each], down[at : at + each], strict=True)):
+        if any(
+            one >= 0 and other >= 0
+            for one, other in zip(up[at : at + each], down[at : at + each], strict=True)
+        ):
             raise AuditError(f"{name} has two traits in one place")
         under = [deal.cards[card].trait for card in down[at : at + each] if card >= 0]
         if under and state.stage != "play_cards":
@@ -82,7 +87,9 @@ def _audit_food(state: EvolutionState, seat: int) -> None:
             f"{lying} lies on its species"
         )
     if sum(state.harvest[n]) != state.bag[n]:
-        raise AuditError(f"the bag of seat {seat} holds {state.bag[n]}, its rounds brought {state.harvest[n]}")
+        raise AuditError(
+            f"the bag of seat {seat} holds {state.bag[n]}, its rounds brought {state.harvest[n]}"
+        )
     if len(state.harvest[n]) not in (state.round - 1, state.round) and state.round:
         raise AuditError(f"seat {seat} has bagged {len(state.harvest[n])} times in round {state.round}")
 

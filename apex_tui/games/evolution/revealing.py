@@ -65,9 +65,7 @@ def reveal_food(table: EvolutionTable) -> str:
             supply=state.supply,
         )
     state.due = [
-        seat
-        for seat, _, species in in_order(table)
-        for _ in range(deal.natures[species.traits].gain_species)
+        seat for seat, _, species in in_order(table) for _ in range(deal.natures[species.traits].gain_species)
     ]
     return "gain_species"
 
@@ -124,8 +122,8 @@ def take_food(table: EvolutionTable) -> Flow:
     """Step 4: Long Neck eats from the bank (EVO-5.3, 12.13). Then the feeding turns begin."""
     state, natures = table.state, table.defs.natures
     for seat, place, species in list(in_order(table)):
-        for effect in natures[species.traits].takes:
-            yield from receive(table, seat, place, effect.amount, effect.food, effect.source, "reveal")
+        for trait, effect in natures[species.traits].takes:
+            yield from receive(table, seat, place, effect.amount, effect.food, effect.source, "reveal", trait)
     state.stage = "feeding"
     state.turn = state.active
     state.passes = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from apex_tui.engine.decision import Answer, Decision, Option
 from apex_tui.engine.errors import OptionError
@@ -15,13 +15,14 @@ from apex_tui.engine.table import Table
 from apex_tui.games.evolution.deal import Deal
 from apex_tui.games.evolution.ending import end_round
 from apex_tui.games.evolution.feeding import feeding_turn
+from apex_tui.games.evolution.imagining import misfits
 from apex_tui.games.evolution.nature import Natures
 from apex_tui.games.evolution.opening import begin_round, select_food, setup
 from apex_tui.games.evolution.options import OPTIONS, SETTINGS, specs
 from apex_tui.games.evolution.playing import begin_cards, play_together, play_turn
 from apex_tui.games.evolution.recount import audit_state
 from apex_tui.games.evolution.revealing import gain_species, reveal, reveal_food, take_food
-from apex_tui.games.evolution.state import EvolutionState, EvolutionTable, hidden_of, layout, new_state
+from apex_tui.games.evolution.state import EvolutionState, EvolutionTable, layout, new_state
 
 if TYPE_CHECKING:
     from apex_tui.games.evolution.pack import EvolutionPack
@@ -40,6 +41,10 @@ PHASES = {
     "over": "the end",
 }
 """The stages in words that everybody may read."""
+
+
+LOOKS_KEPT = 20_000
+"""Parts of views that are kept."""
 
 
 class Evolution(Rules[EvolutionState]):
@@ -92,6 +97,8 @@ class Evolution(Rules[EvolutionState]):
         )
         self.prompt_words, self.option_words = pack.words.prompts(), pack.words.options()
         self.event_words, self.notes = pack.words.events(), pack.words.notes()
+        self.looks: dict[Any, Any] = {}
+        """Parts of views that are the same again and again, by all that they say."""
         self.card_count = len(pack.cards)
         self.backs = ((1 << self.card_count) - 1,)
         self.steps: dict[str, Step] = {
@@ -141,11 +148,25 @@ class Evolution(Rules[EvolutionState]):
         """A table for reading alone: without chance, knowledge and events."""
         return Table(state, self.defs, self.layout, None, None, None)  # type: ignore[arg-type]
 
+    def misfits(self, state: EvolutionState, mapping: Mapping[int, int]) -> list[int]:
+        """No species bears a trait twice, face down or not (EVO-4.4)."""
+        return misfits(state, self.defs, mapping)
+
     def where(self, state: EvolutionState) -> str:
         """``round 4, feeding``."""
         return f"round {state.round}, {PHASES[state.stage]}"
 
     # Words and views
+
+    def remember(self, key: Any, part: Any) -> None:
+        """Keep a part of a view for the next one; a long evening must not fill the memory with them."""
+        if len(self.looks) >= LOOKS_KEPT:
+            self.looks.clear()
+        self.looks[key] = part
+
+    def trait_name(self, trait: str) -> str:
+        """``Good Eyesight``."""
+        return self.pack.traits[trait].name
 
     def card_id(self, card: int) -> str:
         """``fertile-03``: every card of the deck has a name of its own."""
@@ -181,6 +202,12 @@ class Evolution(Rules[EvolutionState]):
         from apex_tui.games.evolution.telling import tell
 
         return tell(self, event, names)
+
+    def why_not(self, look: Look[EvolutionState], decision: Decision, choice: str) -> str:
+        """Which trait or rule keeps ``choice`` from being offered (EVO-4, 6, 7)."""
+        from apex_tui.games.evolution.refusing import why_not
+
+        return why_not(self, look, decision, choice)
 
     def describe(self, view: EvolutionView, names: Sequence[str] = ()) -> list[str]:
         """The table in words, for line mode and screen readers."""

@@ -134,7 +134,9 @@ class EvolutionState(State):
         cls = type(self)
         new = cls.__new__(cls)
         new.zones = [zone[:] for zone in self.zones]
-        new.rows = [[Species(s.population, s.size, s.food, s.fat, s.traits) for s in row] for row in self.rows]
+        new.rows = [
+            [Species(s.population, s.size, s.food, s.fat, s.traits) for s in row] for row in self.rows
+        ]
         new.bag = self.bag[:]
         new.harvest = [own[:] for own in self.harvest]
         new.eaten = self.eaten[:]
