@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import combinations
+from typing import NamedTuple
 
 from apex_tui.engine.decision import Decision, Flow
 from apex_tui.games.theropod import effects_deck, effects_hunt, effects_look, effects_trail
@@ -16,7 +17,7 @@ from apex_tui.games.theropod.definitions import LOST, Op
 from apex_tui.games.theropod.moves import discard, recycle
 from apex_tui.games.theropod.reckoning import holds
 from apex_tui.games.theropod.state import TRAIL, TheropodTable, hand_of
-from apex_tui.games.theropod.targets import own_pool, zone_of
+from apex_tui.games.theropod.targets import fitting, own_zones, zone_of
 from apex_tui.games.theropod.trail import animals, boss_in_trail
 
 __all__ = ["carry_out", "payable"]
@@ -114,32 +115,67 @@ def _alert_each(table: TheropodTable, seat: int, standing: list[int]) -> Flow:
 # Paying ------------------------------------------------------------
 
 
+class Used(NamedTuple):
+    """The cards that earlier parts of a cost take."""
+
+    gone: tuple[int, ...]
+    """All of them: where they lay they are no more."""
+    dropped: tuple[int, ...]
+    """Those of them that lie in the discard pile now."""
+
+
+NOTHING_USED = Used((), ())
+
+
 def _pay(table: TheropodTable, seat: int, card: int, op: Op) -> Flow | None:
     """You may carry out all of the cost, and only then what follows is carried out (THE-1.4)."""
-    return _offer(table, seat, card, op) if payable(table, seat, card, op.cost, ()) else None
+    return _offer(table, seat, card, op) if payable(table, seat, card, op.cost) else None
 
 
 def payable(
-    table: TheropodTable, seat: int, card: int, cost: tuple[Op, ...], gone: tuple[int, ...], first: int = -1
+    table: TheropodTable,
+    seat: int,
+    card: int,
+    cost: tuple[Op, ...],
+    used: Used = NOTHING_USED,
+    first: int = -1,
 ) -> bool:
-    """True if every part of ``cost`` can be paid in full, one after the other, without the cards ``gone``.
+    """True if every part of ``cost`` can be paid in full, one after the other, beyond what is ``used`` already.
 
     ``first``: how many cards of the first part are still to be paid; -1 for all of them.
     """
     if not cost:
         return True
     count = cost[0].n if first < 0 else first
-    pool = _means(table, seat, card, cost[0], gone)
+    pool = _means(table, seat, card, cost[0], used)
     if len(pool) < count:
         return False
     if len(cost) == 1:
         return True
-    return any(payable(table, seat, card, cost[1:], (*gone, *part)) for part in combinations(pool, count))
+    return any(
+        payable(table, seat, card, cost[1:], _used_up(cost[0], used, part))
+        for part in combinations(pool, count)
+    )
 
 
-def _means(table: TheropodTable, seat: int, card: int, op: Op, gone: tuple[int, ...]) -> list[int]:
-    """The cards that one part of a cost can take."""
-    return [one for one in own_pool(table, seat, op, card, op.name != "eliminate_own") if one not in gone]
+def _used_up(op: Op, used: Used, part: tuple[int, ...]) -> Used:
+    """What is used once ``part`` pays for ``op``: what is discarded can still serve where discarded cards do."""
+    dropped = tuple(one for one in used.dropped if one not in part)
+    return Used((*used.gone, *part), (*dropped, *part) if op.name == "discard_hand" else dropped)
+
+
+def _means(table: TheropodTable, seat: int, card: int, op: Op, used: Used) -> list[int]:
+    """The cards that one part of a cost can take, as far as others have left them."""
+    zones = table.state.zones
+    found: list[int] = []
+    for name, zone in zip(op.zones, own_zones(seat, op.zones), strict=True):
+        here = [one for one in zones[zone] if one not in used.gone]
+        if name == "discard":
+            here += used.dropped
+        found += fitting(table, here, op.filter, card)
+        if found and op.name == "eliminate_own":
+            break
+    return found
 
 
 def _offer(table: TheropodTable, seat: int, card: int, op: Op) -> Flow:
@@ -163,8 +199,8 @@ def _pay_part(table: TheropodTable, seat: int, card: int, part: Op, later: tuple
     while left:
         pool = [
             one
-            for one in _means(table, seat, card, part, ())
-            if not later or payable(table, seat, card, rest, (one,), left - 1)
+            for one in _means(table, seat, card, part, NOTHING_USED)
+            if not later or payable(table, seat, card, rest, _used_up(part, NOTHING_USED, (one,)), left - 1)
         ]
         count = 1 if later else left
         ordered = part.name == "recycle_affliction"

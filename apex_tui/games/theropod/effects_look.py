@@ -83,8 +83,9 @@ def _recycle_some(table: TheropodTable, seat: int, card: int, op: Op, seen: list
     here = look_of(seat)
     for one in picked:
         table.move(one, here, HUNT, 0, by=seat)
+    # The rest lies as it lay: only what was taken out makes the others lose track.
     for one in table.state.zones[here][:]:
-        table.move(one, here, HUNT, by=seat)
+        table.move(one, here, HUNT, by=seat if picked else 0)
     if picked and table.telling:
         table.emit("recycled_looked", seat, (seat,), cards=list(picked), **because(card))
         table.emit("recycled_looked_unseen", seat, others(table, seat), count=len(picked), **because(card))
