@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from apex_tui.engine.rules import Component
 from apex_tui.games.after_us.definitions import RESOURCES, Card
 from apex_tui.games.after_us.notation import card_text
-from apex_tui.games.after_us.spoken import amount_words, card_name, deck_name, gain_words, several
+from apex_tui.games.after_us.spoken import ROW_WORDS, amount_words, card_name, deck_name, gain_words, several
 from apex_tui.games.after_us.view import AfterUsView, FrameView, SeatView
 
 if TYPE_CHECKING:
@@ -81,9 +81,9 @@ def _describe_seat(rules: AfterUs, view: AfterUsView, seat: SeatView, names: Seq
         what = _card_words(rules, slot.card.id) if slot.card is not None else "a gap"
         lines.append(f"  {slot.slot}. {what}")
     if seat.arranged:
-        for name, row in zip(("Top", "Center", "Bottom"), seat.rows, strict=True):
+        for name, row in zip(ROW_WORDS.values(), seat.rows, strict=True):
             frames = [_frame_words(frame) for frame in row if frame.closed]
-            lines.append(f"  {name} row: {', '.join(frames) or 'no closed frame'}.")
+            lines.append(f"  {name.capitalize()} row: {', '.join(frames) or 'no closed frame'}.")
     return lines
 
 
@@ -131,7 +131,7 @@ def _card(card: Card) -> Component:
     rows = card_text(card).split(" | ")
     lines = [
         f"{name}: {row if row != '.' else 'empty'}"
-        for name, row in zip(("top", "center", "bottom"), rows, strict=True)
+        for name, row in zip(ROW_WORDS.values(), rows, strict=True)
     ]
     lines.append(f"removed with rage: {gain_words(card.rage_bonus)}")
     frames = card_text(card)

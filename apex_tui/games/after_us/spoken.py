@@ -16,6 +16,7 @@ from apex_tui.games.after_us.definitions import (
 )
 
 __all__ = [
+    "ROW_WORDS",
     "amount_words",
     "card_name",
     "deck_name",
@@ -26,6 +27,8 @@ __all__ = [
     "trade_words",
 ]
 
+ROW_WORDS = {"top": "top", "center": "middle", "bottom": "low"}
+"""The three rows as they are spoken and written, by their names in choice ids."""
 _LEVELS = ("", " I", " II")
 
 
@@ -84,8 +87,9 @@ def slots_words(left: int, right: int) -> str:
 
 
 def row_and_slots(name: str) -> tuple[str, str]:
-    """The row and the place of a frame by its name: ``center:J1-2`` is ``center`` and ``apes 1 and 2``."""
-    row, _, place = name.partition(":")
+    """The row and the place of a frame by its name: ``center:J1-2`` is ``middle`` and ``apes 1 and 2``."""
+    id, _, place = name.partition(":")
+    row = ROW_WORDS[id]
     if place.startswith("J"):
         left, _, right = place[1:].partition("-")
         return row, slots_words(int(left), int(right))

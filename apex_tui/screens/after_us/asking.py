@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from apex_tui.games.after_us.spoken import ROW_WORDS
 from apex_tui.games.after_us.view import FrameView
 from apex_tui.screens.after_us.foresight import Coming, after_frame, coming, gain_of, lacks
 from apex_tui.screens.after_us.notation import LETTERS, RESOURCES, bonus, compact
@@ -13,8 +14,6 @@ from apex_tui.widgets.text import Line, Run, length
 from apex_tui.widgets.things import Area, HotSpot
 
 __all__ = ["paint_ask", "paint_under"]
-
-_ROWS = {"top": "top", "center": "middle", "bottom": "low"}
 
 _QUESTIONS = {
     "phone_card": "Which ape goes back under its deck?",
@@ -174,7 +173,7 @@ def _after(sit: Sitting, frame: FrameView | None, roomy: bool) -> Line:
     rows = coming(sit, amounts)
     gap = "      " if roomy else "   "
     now = next((number for number, each in enumerate(sit.me.rows) if any(one.now for one in each)), 0)
-    for number, name in enumerate(_ROWS.values()):
+    for number, name in enumerate(ROW_WORDS.values()):
         if rows[number]:
             head = name if number > now else f"then {name}" if roomy else "then"
             line += [(f"{gap}{head}", "quiet")]

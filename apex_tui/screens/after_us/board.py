@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from apex_tui.games.after_us.spoken import ROW_WORDS
 from apex_tui.screens.after_us import inspect, log, words
 from apex_tui.screens.after_us.arranging import arrange_note, arrange_question
 from apex_tui.screens.after_us.ending import paint_end
@@ -45,7 +46,6 @@ _DOES = {
     "console_or_end": "rests",
     "last_call": "has the last call",
 }
-_ROW_WORDS = {"top": "top", "center": "middle", "bottom": "low"}
 
 
 class AfterUsBoard(BoardBase):
@@ -185,9 +185,7 @@ class AfterUsBoard(BoardBase):
 
 def _does(sit: Sitting) -> str:
     if sit.kind == "frame":
-        return (
-            f"resolves the {_ROW_WORDS[sit.me.frame.partition(':')[0]]} row" if sit.me.frame else "resolves"
-        )
+        return f"resolves the {ROW_WORDS[sit.me.frame.partition(':')[0]]} row" if sit.me.frame else "resolves"
     return _DOES.get(sit.kind, "decides")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 
+from apex_tui.games.after_us.spoken import ROW_WORDS
 from apex_tui.screens.after_us.notation import bonus, gains
 from apex_tui.screens.after_us.sitting import Sitting
 from apex_tui.screens.board import Scene
@@ -13,7 +14,6 @@ from apex_tui.table.lines import Line as LogLine
 from apex_tui.widgets.text import Line, Run, length
 
 __all__ = [
-    "ROW_WORDS",
     "gave_line",
     "heading",
     "hits",
@@ -24,7 +24,6 @@ __all__ = [
     "trade_runs",
 ]
 
-ROW_WORDS = {"top": "top", "center": "middle", "bottom": "low"}
 _PHASES = {1: "assemble", 2: "attract", 3: "rest"}
 _LEVELS = {"1": "I", "2": "II"}
 _HEADED = frozenset({"round", "phase"})

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from apex_tui.games.after_us.spoken import ROW_WORDS
 from apex_tui.games.after_us.view import ObjectView
 from apex_tui.screens.after_us.decks import paint_deck_block
-from apex_tui.screens.after_us.log import ROW_WORDS, heading, is_in_passing, log_line, trade_runs
+from apex_tui.screens.after_us.log import heading, is_in_passing, log_line, trade_runs
 from apex_tui.screens.after_us.sitting import Sitting
 from apex_tui.screens.boards.side_log import LOG_HEAD, SideLog
 from apex_tui.table.lines import Line as LogLine

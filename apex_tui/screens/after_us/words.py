@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
+from apex_tui.games.after_us.spoken import ROW_WORDS
 from apex_tui.games.after_us.view import CardView, FrameView
 from apex_tui.screens.after_us.decks import can_pay, deck_named, disc_bonus
 from apex_tui.screens.after_us.foresight import best_again, gain_of
@@ -21,7 +22,6 @@ __all__ = [
     "where_words",
 ]
 
-_ROWS = {"top": "top", "center": "middle", "bottom": "low"}
 _LEVELS = {1: "I", 2: "II"}
 
 _FIRST: dict[str, tuple[str, ...]] = {
@@ -66,7 +66,7 @@ def card_words(card: CardView) -> str:
 def where_words(frame: FrameView) -> str:
     """``low row, apes 3 and 4``."""
     apes = f"ape {frame.left}" if frame.left == frame.right else f"apes {frame.left} and {frame.right}"
-    return f"{_ROWS[frame.row]} row, {apes}"
+    return f"{ROW_WORDS[frame.row]} row, {apes}"
 
 
 def frame_words(sit: Sitting, frame: FrameView) -> list[Run]:
@@ -201,7 +201,7 @@ def _disc(sit: Sitting, species: str) -> list[Line]:
         second.append((f") may pay two alike to copy the {given}.", "ink"))
     again = best_again(sit)
     if again is not None:
-        row = _ROWS[again.row]
+        row = ROW_WORDS[again.row]
         second.append((f"{'   ' if second else ''}best @ now: {row} {compact(again.text)}", "quiet"))
     return [first, second]
 
