@@ -17,6 +17,10 @@ _METER = 16
 TRACK_WIDTH = 14
 """Columns of the rage track: twelve steps and two marks."""
 _STATE = 69
+_LINE = 80
+"""Columns of a strip that cuts names to ``_NAME``; every further one may go to the names."""
+_NAME = 7
+_LONGEST = 14
 _SHIFT = 3
 """Columns that a strip with two-figure stocks may take from its gaps."""
 
@@ -43,8 +47,9 @@ def strip_rows(sit: Sitting) -> int:
 def paint_strip(s: Surface, row: int, sit: Sitting, width: int, *, tracks: bool = False) -> int:
     """All tribes in seat order; returns the row after. ``tracks``: the rage track at the right end."""
     wide = max(length(stock_runs(sit, seat)) for seat in sit.view.seats) - 11
+    name = name_columns(sit, width - (TRACK_WIDTH + 2 if tracks else 0))
     for seat in sit.view.seats:
-        _line(s, row, sit, seat, max(0, wide))
+        _line(s, row, sit, seat, max(0, wide), name)
         if tracks:
             rage_track(s, row, width - TRACK_WIDTH - 1, sit, seat)
         row += 1
@@ -61,24 +66,31 @@ def paint_strip(s: Surface, row: int, sit: Sitting, width: int, *, tracks: bool 
     return row
 
 
-def _line(s: Surface, row: int, sit: Sitting, seat: SeatView, wide: int) -> None:
+def name_columns(sit: Sitting, width: int) -> int:
+    """Columns of the names in a strip of that width: as many as the longest needs, as far as there is room."""
+    longest = max(len(sit.name(seat.seat, _LONGEST)) for seat in sit.view.seats)
+    return max(_NAME, min(longest, _NAME + width - _LINE))
+
+
+def _line(s: Surface, row: int, sit: Sitting, seat: SeatView, wide: int, name: int) -> None:
     number = seat.seat
-    put_seat(s, row, 1, number, sit.who(number, bold=True, columns=7))
+    put_seat(s, row, 1, number, sit.who(number, bold=True, columns=name))
+    right = name - _NAME
     vp = seat.vp + sit.came_in(number).get("vp", 0)
-    s.put_right(row, 15, str(vp), "bold")
-    col = s.meter(row, 16, min(vp, sit.view.goal), sit.view.goal, seat_token(number), width=_METER)
+    s.put_right(row, 15 + right, str(vp), "bold")
+    col = s.meter(row, 16 + right, min(vp, sit.view.goal), sit.view.goal, seat_token(number), width=_METER)
     # Two-figure stocks eat into the gaps: two columns before the stock, one behind it.
     shift = min(wide, _SHIFT)
     before = col + 2 - (1 if shift else 0)
     col = s.put(row, before, stock_runs(sit, seat))
-    after = max(col + 1, 47 + max(0, shift - 2))
+    after = max(col + 1, right + 47 + max(0, shift - 2))
     rage = seat.rage + sit.came_in(number).get("rage", 0)
     token = "bold" if sit.came_in(number).get("rage") else "ink"
     after = s.put(row, after, [("rage ", "ink"), (str(min(rage, sit.view.rage_max)), token)])
     piles = f"{seat.tribe} apes {seat.draw}/{len(seat.discard)}"
-    s.put(row, max(after + 1, 56 - max(0, len(piles) - 11)), piles, "quiet")
+    s.put(row, max(after + 1, right + 56 - max(0, len(piles) - 11)), piles, "quiet")
     word = state_word(sit, seat)
-    s.put(row, _STATE, word, limit=s.width - _STATE)
+    s.put(row, right + _STATE, word, limit=s.width - right - _STATE)
 
 
 def stock_runs(sit: Sitting, seat: SeatView) -> list[Run]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.screens.after_us.drawn import arranging, choosing_a_disc, resolving
 from tests.screens.after_us.sittings import painted
 
@@ -146,3 +148,14 @@ def test_the_wide_window() -> None:
         " Boombox   2E   not yet", " Computer  5E   not yet", " Moped  6E 9E   attract phase"
     ]  # fmt: skip
     assert "neighbours" in s.text[26]
+
+
+def test_names_are_cut_only_where_there_is_no_room_for_them() -> None:
+    scene = replace(resolving(), names=("Mira", "Oleander Rex", "Ines", "Jun"))
+    assert "◉B Oleand›  38" in painted(scene).text[4]
+    for width, height in ((108, 30), (140, 44), (160, 45), (200, 60)):
+        rows = painted(scene, width, height).text
+        line = next(row for row in rows if "◉B" in row)
+        assert "◉B Oleander Rex  38" in line, (width, line)
+        assert "12 apes 1/7  done" in line
+        assert " 34 ▬" in next(row for row in rows if "▴A Mira  " in row)
