@@ -27,6 +27,10 @@ from apex_tui.engine.rules import Policy, Rules
 
 __all__ = ["Task", "Thought", "Worker", "run"]
 
+_PATIENCE = 10
+"""By so much a patient worker stands back behind other processes (``nice``)."""
+_KEPT = 6
+"""Of so many tables a worker keeps the rules."""
 GRACE = 2.0
 """Seconds beyond a task's own that a worker may need (to start, to read, to write) before it counts as stuck."""
 
@@ -90,19 +94,39 @@ class Worker:
         options: Mapping[str, str],
         packs: Sequence[Path] = (),
         grace: float = GRACE,
+        *,
+        patient: bool = False,
     ) -> None:
-        """For one game. ``opener``: ``module:name`` of what makes its rules (as :func:`apex_tui.table.box.open_box`)."""
+        """For one game. ``opener``: ``module:name`` of what makes its rules (as :func:`apex_tui.table.box.open_box`).
+
+        ``patient``: it gives way to everything else that the machine has to do.
+        """
+        self._opener = opener
+        self._hello = self._greeting(game_id, seats, options, packs)
+        self._patient = patient
+        self.grace = grace
+        self._process: subprocess.Popen[bytes] | None = None
+        self._thought: Thought | None = None
+
+    def _greeting(
+        self, game_id: str, seats: int, options: Mapping[str, str], packs: Sequence[Path]
+    ) -> dict[str, Any]:
         names = [str(pack) for pack in packs]
-        self._hello = {
-            "opener": opener,
+        return {
+            "opener": self._opener,
             "game": game_id,
             "seats": seats,
             "options": dict(options),
             "packs": names,
         }
-        self.grace = grace
-        self._process: subprocess.Popen[bytes] | None = None
-        self._thought: Thought | None = None
+
+    def serves(self, game_id: str, seats: int, options: Mapping[str, str], packs: Sequence[Path]) -> bool:
+        """True if it thinks for tables like this one now."""
+        return self._hello == self._greeting(game_id, seats, options, packs)
+
+    def turn_to(self, game_id: str, seats: int, options: Mapping[str, str], packs: Sequence[Path]) -> None:
+        """Think for tables like this one from now on; the process stays, and remembers what it has opened."""
+        self._hello = self._greeting(game_id, seats, options, packs)
 
     def think(self, task: Task) -> Thought:
         """Begin to think; an earlier thought that is not finished is dropped."""
@@ -115,6 +139,7 @@ class Worker:
             self._thought.cancel()
         thought = self._thought = Thought(self, task)
         message = {
+            "table": self._hello,
             "snapshot": dump_snapshot(task.world.rules, base),
             "log": dump_log(task.world.log),
             "seat": task.seat,
@@ -145,13 +170,12 @@ class Worker:
             return self._process
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "apex_tui.players.worker"],
+            [sys.executable, "-m", "apex_tui.players.worker", *(["patient"] if self._patient else [])],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             env=environment,
         )
-        _send(self._process, self._hello)
         return self._process
 
     @staticmethod
@@ -187,20 +211,18 @@ def think(rules: Rules[Any], message: Mapping[str, Any]) -> Answer:
     return policy.choose(world, world.pending[message["seat"]], Stream(message["seed"]))
 
 
-def run() -> None:
-    """The worker's life: one hello with the game, then an answer for each message until its input ends."""
-    from apex_tui.engine.registry import load
-
+def run(*, patient: bool = False) -> None:
+    """The worker's life: an answer for each message until its input ends."""
+    if patient and hasattr(os, "nice"):
+        os.nice(_PATIENCE)
     replies = os.fdopen(os.dup(1), "wb")
     # What a policy prints must not be taken for an answer.
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-    lines = iter(sys.stdin.buffer.readline, b"")
-    hello = json.loads(next(lines))
-    packs = [Path(pack) for pack in hello["packs"]]
-    rules = load(hello["opener"])(hello["game"], hello["seats"], hello["options"], packs)
-    for line in lines:
+    opened: dict[str, Rules[Any]] = {}
+    for line in iter(sys.stdin.buffer.readline, b""):
         try:
-            reply: dict[str, Any] = {"answer": list(think(rules, json.loads(line)))}
+            message = json.loads(line)
+            reply: dict[str, Any] = {"answer": list(think(_rules_of(message["table"], opened), message))}
         except Exception as error:
             # Whatever goes wrong in a policy, the table hears of it and answers otherwise.
             reply = {"error": f"{type(error).__name__}: {error}"}
@@ -208,5 +230,20 @@ def run() -> None:
         replies.flush()
 
 
+def _rules_of(table: Mapping[str, Any], opened: dict[str, Rules[Any]]) -> Rules[Any]:
+    """The rules of a table, opened once; of many tables only the last few are kept."""
+    from apex_tui.engine.registry import load
+
+    key = json.dumps(table, sort_keys=True)
+    rules = opened.pop(key, None)
+    if rules is None:
+        packs = [Path(pack) for pack in table["packs"]]
+        rules = load(table["opener"])(table["game"], table["seats"], table["options"], packs)
+        while len(opened) >= _KEPT:
+            del opened[next(iter(opened))]
+    opened[key] = rules
+    return rules
+
+
 if __name__ == "__main__":
-    run()
+    run(patient="patient" in sys.argv[1:])

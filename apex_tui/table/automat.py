@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -85,11 +86,13 @@ class Automat:
                 found[spec.key] = own[spec.key] if own.get(spec.key) in spec.values else spec.default
         return found
 
-    def next(self, game: Game[Any], now: Now) -> Automatic | None:
-        """The next action that needs no person, lowest seat first; None if only persons are asked."""
+    def next(self, game: Game[Any], now: Now, but: Container[int] = ()) -> Automatic | None:
+        """The next action that needs no person, lowest seat first; None if only persons are asked, or seats ``but``."""
         if now.vote is not None:
             return None
         for seat in sorted(game.pending):
+            if seat in but:
+                continue
             decision = game.pending[seat]
             why = self._why(game, now, seat, decision)
             if why is not None:

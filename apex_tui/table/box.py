@@ -12,7 +12,18 @@ from apex_tui.engine.registry import GameEntry, find_game, load
 from apex_tui.engine.rules import Rules
 from apex_tui.resources import rulesets
 
-__all__ = ["data_folder", "game_pack", "open_box"]
+__all__ = ["data_folder", "game_pack", "open_box", "share_packs"]
+
+_shared: dict[tuple[str, ...], Any] | None = None
+
+
+def share_packs(on: bool = True) -> None:
+    """Read each pack once for all tables of this process: packs are never changed. For servers.
+
+    A pack whose files change meanwhile is taken as it was read first.
+    """
+    global _shared  # noqa: PLW0603
+    _shared = {} if on and _shared is None else _shared if on else None
 
 
 def data_folder() -> Path:
@@ -36,7 +47,13 @@ def game_pack(entry: GameEntry, packs: Sequence[Path] = ()) -> Any:
             raise PackError(f"{folder}: no such folder; --ruleset takes the folder of a rules pack")
     own = data_folder() / "rulesets" / entry.id
     overlays = [folder for folder in (own,) if folder.is_dir()] + list(packs)
-    return load(entry.pack)(rulesets() / entry.id, overlays, data_folder() / "cache")
+    key = (entry.pack, *map(str, overlays))
+    if _shared is not None and key in _shared:
+        return _shared[key]
+    pack = load(entry.pack)(rulesets() / entry.id, overlays, data_folder() / "cache")
+    if _shared is not None:
+        _shared[key] = pack
+    return pack
 
 
 def open_box(

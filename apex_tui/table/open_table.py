@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from bisect import bisect_right
+from collections.abc import Container
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
@@ -202,9 +203,12 @@ class OpenTable:
         start = bisect_right(log, since, key=_number)
         return [line for line in log[start:] if line.visible(seat)]
 
-    def automatic(self) -> Automatic | None:
-        """The next action that needs no person; None: somebody in ``pending`` is asked, or the game is over."""
-        return self._automat.next(self._game, self.ledger.now)
+    def automatic(self, but: Container[int] = ()) -> Automatic | None:
+        """The next action that needs no person; None: somebody in ``pending`` is asked, or the game is over.
+
+        ``but``: seats that are left out, because their players are still thinking.
+        """
+        return self._automat.next(self._game, self.ledger.now, but)
 
     @property
     def setting_specs(self) -> tuple[OptionSpec, ...]:

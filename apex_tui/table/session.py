@@ -173,17 +173,22 @@ class Session(OpenTable):
             self._close_decisions((seat,), took)
             writing.answer(seat, picks, "person")
 
-    def play_automatic(self, answer: Answer | None = None) -> Automatic | None:
+    def play_automatic(
+        self, answer: Answer | None = None, action: Automatic | None = None
+    ) -> Automatic | None:
         """Carry out the next automatic action and return it; None if there is none.
 
-        ``answer``: what a slow player has thought out meanwhile (see ``think``).
+        ``answer``: what a slow player has thought out meanwhile (see ``think``). ``action``: the one that is meant,
+        as ``automatic`` named it; None is returned if it is not to be played any more.
 
         Raises:
             SaveError: it could not be saved; nothing has changed. RuleError: a computer player failed.
         """
-        action = self.automatic()
-        if action is None:
+        others = [seat for seat in self._game.pending if action is not None and seat != action.seat]
+        found = self.automatic(others)
+        if found is None or action not in (None, found):
             return None
+        action = found
         game, decision = self._game, action.decision
         picks = self._automat.answer(game, self.ledger.now, action) if answer is None else answer
         by = action.why if action.why in ("forced", "auto") else "computer"
