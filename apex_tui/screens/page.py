@@ -93,6 +93,10 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
     def take(self, id: str) -> None:
         """Take a lit thing: Enter on it, its label, or a second click."""
 
+    def take_by_label(self, id: str) -> None:
+        """Take a lit thing by its label; where a choice should be seen before it counts, only go there."""
+        self.take(id)
+
     def toggle(self, id: str) -> None:
         """Space on a thing. By default nothing."""
 
@@ -320,7 +324,7 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
         for thing in self.lit():
             if thing.label == character:
                 self.cursor = thing.id
-                self.take(thing.id)
+                self.take_by_label(thing.id)
                 return True
         return False
 

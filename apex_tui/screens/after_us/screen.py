@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from apex_tui.engine.prompt import Prompt
+from apex_tui.screens.actions import Action
 from apex_tui.screens.after_us.board import AfterUsBoard
 from apex_tui.screens.after_us.objects import OBJECT_KEYS
 from apex_tui.screens.after_us.words import first_of
@@ -70,6 +71,21 @@ class AfterUsScreen(ArrangingTable):
         if prompt.kind == "before_arranging":
             own["arrange"] = "a"
         return own
+
+    def take_by_label(self, id: str) -> None:
+        """A disc is final once it lies there: its digit only goes to it, Enter sets it."""
+        picks = self.picks
+        if picks is not None and self.frame is None and picks.prompt.kind == "disc" and picks.choice(id):
+            self.move_to(id)
+        else:
+            super().take_by_label(id)
+
+    def label(self, action: Action) -> str:
+        """``Enter set the disc``."""
+        picks = self.picks
+        if action.id == "take" and picks is not None and picks.prompt.kind == "disc" and not self.page:
+            return "set the disc"
+        return super().label(action)
 
     def first_cursor(self, lit: list[Thing]) -> str | None:  # type: ignore[override]
         """On something useful; a card of the row that is put together; nothing while one is in the hand."""
@@ -161,8 +177,8 @@ class AfterUsScreen(ArrangingTable):
     # ----- words
 
     def choice_word(self, picks: Picks) -> str:
-        """``1-4 set the disc``."""
-        words = {"disc": "set the disc", "reactivate": "activate it"}
+        """``1-4 pick a disc``."""
+        words = {"disc": "pick a disc", "reactivate": "activate it"}
         return words.get(picks.prompt.kind) or super().choice_word(picks)
 
     def prompt_text(self) -> PromptText:

@@ -239,13 +239,20 @@ async def test_discs_are_picked_behind_the_curtain(store: Store) -> None:
         assert "F3" not in text(app)
         await pilot.press("a")
         assert "Which disc do you play?" in text(app)
-        await pilot.press("1")
+        assert "1-4 pick a disc  Enter set the disc" in text(app)
+        # A digit goes there and shows what the disc would bring; nothing is final before Enter.
+        await pilot.press("3", "3", "1")
+        assert not covered(app)
+        assert screen.cursor == "disc:mandrill"
+        assert "This choice is final once confirmed." in text(app)
+        assert "Mandrill: +2 VP" in text(app)
+        await pilot.press("enter")
         assert covered(app)
         assert screen.session.view(2).seats[0].disc == ""
         await pilot.press("b")
         assert "disc ░░ set" in row_with(app, "▴A Mira  ")
         assert "Mandrill" not in row_with(app, "▴A Mira  ")
-        await pilot.press("4")
+        await pilot.press("4", "enter")
         assert "Mandrill" in row_with(app, "▴A Mira  ")
         assert "Chimpanzee" in row_with(app, "◉B Tobias  ")
 
@@ -254,7 +261,7 @@ async def test_a_new_ape_is_looked_at_behind_the_curtain(store: Store) -> None:
     laid = Laid(2).row(1, "T1", "T2", "T3", 118).row(2, "T1", "T2", "T3", "T4").stock(1, "3/0/0/0")
     laid = laid.deck("mandrill-1", 113, 115)
     async with seated(laid_out(store, laid, "choose_discs", "Mira", "Tobias")) as (app, pilot, screen):
-        await pilot.press("a", "1", "b", "1")
+        await pilot.press("a", "1", "enter", "b", "1", "enter")
         await ready(app, pilot, screen)
         assert asked(screen)[0] == 1
         await pilot.press("enter")
@@ -275,7 +282,7 @@ async def test_a_new_ape_is_looked_at_behind_the_curtain(store: Store) -> None:
 async def test_ending_a_window_with_an_ape_in_reach_is_asked_once_more(store: Store) -> None:
     laid = Laid(2).row(1, "T1", "T2", "T3", 118).row(2, "T1", "T2", "T3", "T4").stock(1, "3/0/0/0")
     async with seated(laid_out(store, laid, "choose_discs", "Mira", "Tobias")) as (app, pilot, screen):
-        await pilot.press("a", "1", "b", "1")
+        await pilot.press("a", "1", "enter", "b", "1", "enter")
         await ready(app, pilot, screen)
         await pilot.press("enter", "e")
         assert "e again to end" in text(app)
