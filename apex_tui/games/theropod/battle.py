@@ -95,7 +95,7 @@ def conditions(table: TheropodTable) -> Flow:
     if bracket.continues and not (none_left and boss_damage(table) == before):
         return "battle_goes_on"
     if table.telling:
-        table.emit("battle_ends", seat, source=boss, stalled=bracket.continues)
+        table.emit("battle_ends", seat, source=boss, stalled=bracket.continues, last=state.boss_round)
     state.fighting = False
     if not state.boss_round:
         recycle_trail(table, (boss,), boss)

@@ -128,7 +128,7 @@ def play_ambush(table: TheropodTable, seat: int) -> Flow | None:
     state.ambush_played = True
     state.pending = []
     if table.telling:
-        table.emit("played_ambush", seat, cards=cards[:], stack=state.stack)
+        table.emit("played_ambush", seat, cards=cards[:], stack=state.stack, late=not hunts)
     return _set_off(
         table, seat, [(card, action) for card in cards for action in deal.cards[card].ambush_uses]
     )

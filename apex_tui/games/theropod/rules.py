@@ -74,6 +74,7 @@ class Theropod(Rules[TheropodState]):
         self.option_words = pack.words.options()
         self.event_words = pack.words.events()
         self.notes = pack.words.notes()
+        self._granted_to: dict[int, str] = {}
         self.card_count = len(cards)
         # One back for all: what can be confused with what is said by the piles, never by the back.
         self.backs = ((1 << self.card_count) - 1,)
@@ -138,6 +139,19 @@ class Theropod(Rules[TheropodState]):
     def reading(self, state: TheropodState) -> TheropodTable:
         """A table for reading alone: without chance, knowledge and events."""
         return Table(state, self.defs, self.layout, None, None, None)  # type: ignore[arg-type]
+
+    def granted_to(self, bits: int) -> str:
+        """The Apex titles of a grant in words: the tag that they alone have, else their names; ``Apex`` for all."""
+        words = self._granted_to.get(bits)
+        if words is None:
+            titles = [card for card in self.pack.cards.values() if card.type == "apex"]
+            meant = [card for card in titles if card.bit & bits]
+            others = frozenset(tag for card in titles if not card.bit & bits for tag in card.tags)
+            common = frozenset.intersection(*(card.tags for card in meant)) if meant else frozenset()
+            named = ", ".join(sorted({card.name for card in meant}))
+            words = "Apex" if len(meant) == len(titles) else next(iter(sorted(common - others)), named)
+            self._granted_to[bits] = words
+        return words
 
     def where(self, state: TheropodState) -> str:
         """``round 6, hunt``."""
