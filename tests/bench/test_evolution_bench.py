@@ -1,0 +1,54 @@
+"""How fast Evolution is played, copied and shown, and its attacks against the check by the list of traits."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+from apex_tui.engine.chance import Stream
+from apex_tui.engine.game import Game
+from apex_tui.engine.imagine import imagine
+from apex_tui.engine.timeline import Timeline
+from apex_tui.table.box import open_box
+from tests.bench.conftest import Measure, percentile
+from tests.bench.test_engine_bench import pace, play_at_random, random_answer, timed
+
+QUICK = {"mode": "quick_play", "feeding_end": "nobody_can_feed"}
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_random_play(seats: int, figure: Measure) -> None:
+    """Whole games at random."""
+    for name, options in (("", {}), (", Quick-Play", QUICK)):
+        rules = open_box("evolution", seats, options)
+        paces = sorted(pace(lambda seed, rules=rules: play_at_random(rules, seed), 1.0) for _ in range(5))
+        how = "CPU, whole games, median of 5 x 1 s"
+        figure(f"evolution: random play, {seats} seats{name}", paces[2], "dec/s", at_least=40_000, how=how)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_copies_and_looks(seats: int, figure: Measure) -> None:
+    """At every decision of a random game: clone, view and prompt, imagine."""
+    rules = open_box("evolution", seats)
+    rng = Stream(11)
+    clones: list[float] = []
+    looks: list[float] = []
+    worlds: list[float] = []
+    timeline = Timeline.new(rules, 3)
+    while not timeline.game.over:
+        game = timeline.game
+        seat, decision = next(iter(game.pending.items()))
+        timed(clones, game.clone)
+        timed(looks, lambda game=game, seat=seat, decision=decision: (  # type: ignore[misc]
+            game.view(seat), rules.prompt(game.look(seat), decision)))  # fmt: skip
+        timed(worlds, lambda game=game, seat=seat: imagine(game, seat, rng))  # type: ignore[misc]
+        timeline.answer(seat, random_answer(decision, rng))
+    for name, times, unit, bound in (
+        ("clone in the middle of a step", [one * 1000 for one in clones], "us", 100),
+        ("view + prompt", looks, "ms", 1.0),
+        ("imagined world", worlds, "ms", 2.0),
+    ):
+        how = f"median of {len(times)}; 95th percentile {percentile(times, 0.95):.3g}"
+        figure(f"evolution: {name}, {seats} seats", percentile(times, 0.5), unit, at_most=bound, how=how)
