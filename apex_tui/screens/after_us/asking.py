@@ -5,6 +5,7 @@ from __future__ import annotations
 from apex_tui.games.after_us.spoken import ROW_WORDS
 from apex_tui.games.after_us.view import FrameView
 from apex_tui.screens.after_us.foresight import Coming, after_frame, coming, gain_of, lacks
+from apex_tui.screens.after_us.log import spender, spent_words
 from apex_tui.screens.after_us.notation import LETTERS, RESOURCES, bonus, compact
 from apex_tui.screens.after_us.objects import short
 from apex_tui.screens.after_us.sitting import Sitting
@@ -102,7 +103,8 @@ def _frame_question(s: Surface, row: int, sit: Sitting, width: int, roomy: bool)
         word = "activate" if frame.cost or "reactivate" in frame.gain else "take"
         col = _answer(s, row, col, sit, "activate", word, says, width, 8 if roomy else 3)
     else:
-        col = s.put(row, col, _why_not(sit, frame), "loss") + wide
+        col = s.put(row, col, _why_not(sit, frame), "loss")
+        col = _who_took(s, row, col, sit, frame, width - wide - length("1) skip")) + wide
     never = [(" it is never reached again" if roomy else "never reached again", "quiet")]
     _answer(s, row, col, sit, "skip", "skip", never, width)
 
@@ -138,6 +140,15 @@ def _why_not(sit: Sitting, frame: FrameView) -> str:
     if frame.needs > sit.me.species:
         return f"only {sit.me.species} kinds"
     return "no frame could be activated again"
+
+
+def _who_took(s: Surface, row: int, col: int, sit: Sitting, frame: FrameView, end: int) -> int:
+    """``, went for middle F+G»4VP``: what the missing resource was paid for, where it was this round."""
+    line = spender(sit, lacks(sit, frame))
+    if line is None:
+        return col
+    said = f", went for {spent_words(sit, line)}"
+    return s.put(row, col, said, "quiet", limit=max(0, end - col))
 
 
 # ----- what is under the cursor

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from apex_tui.games.after_us.spoken import ROW_WORDS
-from apex_tui.screens.after_us.notation import bonus, gains
+from apex_tui.screens.after_us.notation import bonus, compact, gains
 from apex_tui.screens.after_us.sitting import Sitting
 from apex_tui.screens.board import Scene
 from apex_tui.table.lines import TABLE_KINDS
 from apex_tui.table.lines import Line as LogLine
-from apex_tui.widgets.text import Line, Run, length
+from apex_tui.widgets.text import Line, Run, length, plain
 
 __all__ = [
     "gave_line",
@@ -21,6 +21,8 @@ __all__ = [
     "log_detail",
     "log_line",
     "log_right",
+    "spender",
+    "spent_words",
     "trade_runs",
 ]
 
@@ -259,6 +261,41 @@ def heading(line: LogLine) -> str:
 def hits(line: LogLine, seat: int) -> bool:
     """Nobody takes anything from anybody: there are no losses at another's hands."""
     return False
+
+
+# ----- what took a resource
+
+
+def spender(sit: Sitting, kinds: Collection[str]) -> LogLine | None:
+    """The line with which the own seat last paid one of these resources since it fixed its row, None if none did."""
+    for line in reversed(sit.scene.lines):
+        if line.kind == "round" or (line.kind == "arranged" and line.seat == sit.own):
+            return None
+        if line.seat == sit.own and not line.taken_back and _paid(line).intersection(kinds):
+            return line
+    return None
+
+
+def _paid(line: LogLine) -> set[str]:
+    """The kinds of resources that a line says were paid, for frames and for objects."""
+    data = line.data
+    paid = {name for name, amount in data.get("paid", {}).items() if amount}
+    if data.get("energy"):
+        paid.add("energy")
+    if line.kind == "used_minibar":
+        paid.add(data["give"])
+    return paid
+
+
+def spent_words(sit: Sitting, line: LogLine) -> str:
+    """``middle F+G»4VP``; of an object the words of its line: ``uses the Computer``."""
+    if line.kind in ("activated", "reactivated"):
+        id = line.data["frame"]
+        row = ROW_WORDS[id.partition(":")[0]]
+        frame = sit.frame(sit.own, id)
+        return f"{row} {compact(frame.text)}" if frame is not None and frame.text else f"{row} row"
+    words, _ = _WORDS[line.kind](sit, line)
+    return plain(words)
 
 
 # ----- what the last row gave

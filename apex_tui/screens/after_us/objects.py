@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from apex_tui.games.after_us.view import ObjectView
-from apex_tui.screens.after_us.notation import LETTERS
+from apex_tui.screens.after_us.notation import LETTERS, RESOURCES
 from apex_tui.screens.after_us.sitting import Sitting
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Run, length
@@ -51,8 +51,10 @@ _SWAP = 9
 
 
 def short(missing: int, what: str = "") -> str:
-    """``two short``, ``one energy short``."""
+    """``two short``, ``one energy short``, ``two grains short``."""
     count = _COUNTS[missing] if missing < len(_COUNTS) else str(missing)
+    if missing != 1 and what in RESOURCES and what != "energy":
+        what += "s"
     return f"{count} {what} short" if what else f"{count} short"
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.screens.after_us.drawn import arranging, choosing_a_disc, resolving
+from apex_tui.screens.after_us.sitting import Sitting
+from tests.screens.after_us.drawn import TOP, arranging, choosing_a_disc, drawn, resolving
 from tests.screens.after_us.sittings import painted
 
 ARRANGING = """\
@@ -159,3 +160,22 @@ def test_names_are_cut_only_where_there_is_no_room_for_them() -> None:
         assert "◉B Oleander Rex  38" in line, (width, line)
         assert "12 apes 1/7  done" in line
         assert " 34 ▬" in next(row for row in rows if "▴A Mira  " in row)
+
+
+def test_a_frame_that_cannot_be_paid_says_what_took_the_resource() -> None:
+    position = drawn("resolving")
+    for _ in (*TOP, 1, 2, 3):
+        position.game.answer(1, ("activate",))
+    s = painted(position.scene())
+    row = next(row for row in s.text if row.startswith(" 2E for 2G?"))
+    assert "two grains short, went for middle F+G»4VP  ►1) skip" in row
+    # The same frame without anything spent before says only what is missing.
+    position = drawn("resolving")
+    while position.game.pending[1].kind == "frame":
+        scene = position.scene()
+        frame = Sitting(scene).frame(1, scene.view.seats[0].frame)
+        if frame is not None and frame.cost and "activate" not in position.game.pending[1].options:
+            break
+        position.game.answer(1, ("skip",))
+    row = next(row for row in painted(scene).text if " short" in row and "skip" in row)
+    assert "went for" not in row
