@@ -25,7 +25,11 @@ _PASSWORD_VARIABLE = "APEX_TUI_PASSWORD"
     help="The address to listen at; 0.0.0.0 or :: for everywhere.",
 )
 @click.option(
-    "--port", type=click.IntRange(1, 65535), default=2222, show_default=True, help="The port to listen at."
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=2222,
+    show_default=True,
+    help="The port to listen at; 0 takes a free one.",
 )
 @click.option(
     "--password",

@@ -7,6 +7,8 @@ of it, and it alone; ``tests/serve`` holds a test for each of them, which fails 
 from __future__ import annotations
 
 import asyncio
+import inspect
+import socket
 import zlib
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, cast
@@ -31,6 +33,7 @@ from apex_tui.serve.names import shown
 
 if TYPE_CHECKING:
     from apex_tui.serve.limits import Limits
+    from apex_tui.serve.login import Login
 
 __all__ = ["COMPRESSION", "HouseChannel", "HouseConnection"]
 
@@ -45,6 +48,8 @@ _QUIET = frozenset(
 """What well-behaved clients ask unasked: refused, but not worth a line in the log."""
 _READ_AT_ONCE = 8192
 """Bytes taken from a socket before the others have their turn."""
+_ON_THE_WIRE = 64 * 1024
+"""Bytes that the system may hold back for a client that reads slowly."""
 _DEFERRED = 256
 """Packets that may wait for the end of a key exchange."""
 _LEAST_PACKET = 1024
@@ -95,6 +100,7 @@ class HouseConnection(SSHServerConnection):
         loop: asyncio.AbstractEventLoop,
         options: Any,
         limits: Limits,
+        handshake_wait: Callable[[str], float],
         refuse: Callable[[HouseConnection, str, str], None],
     ) -> None:
         super().__init__(loop, options)
@@ -103,6 +109,7 @@ class HouseConnection(SSHServerConnection):
         self.on_room: list[Callable[[], None]] = []
         self.reason = ""
         """Why we have closed it, if we have."""
+        self._handshake_wait = handshake_wait
         self._refuse = refuse
         self._refused = 0
         self._failures = 0
@@ -118,6 +125,10 @@ class HouseConnection(SSHServerConnection):
         """A client has connected."""
         peer = transport.get_extra_info("peername")
         self.address = str(peer[0]) if peer else "local"
+        wire = transport.get_extra_info("socket")
+        if wire is not None:
+            # What lies in the system's buffer is old by the time it arrives; a page is a few thousand bytes.
+            wire.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _ON_THE_WIRE)
         if hasattr(transport, "max_size"):
             transport.max_size = _READ_AT_ONCE
         cast(asyncio.Transport, transport).set_write_buffer_limits(high=64 * 1024, low=16 * 1024)
@@ -243,7 +254,7 @@ class HouseConnection(SSHServerConnection):
     def process_packet(self, pkttype: int, pktid: int, packet: SSHPacket) -> bool | Awaitable[None]:
         """Take a packet; other kinds of channels and all global requests are refused here."""
         if pkttype == MSG_KEXINIT:
-            self._look_at_kexinit(packet)
+            return self._exchange_keys(pktid, packet)
         elif pkttype == MSG_CHANNEL_OPEN:
             if not self._opens_session(packet):
                 return True
@@ -252,9 +263,23 @@ class HouseConnection(SSHServerConnection):
             return True
         return super().process_packet(pkttype, pktid, packet)
 
-    def _look_at_kexinit(self, packet: SSHPacket) -> None:
-        if self._session_id:
+    async def _exchange_keys(self, pktid: int, packet: SSHPacket) -> None:
+        """The client names its algorithms: when it is its turn, a key exchange begins."""
+        wait = self._handshake_wait(self.address)
+        if wait > self.limits.handshake_patience:
+            self.turn_away("too many key exchanges from this address")
             return
+        if wait > 0:
+            await asyncio.sleep(wait)
+        if self._transport is None:
+            return
+        if not self._session_id:
+            self._look_at_kexinit(packet)
+        result = super().process_packet(MSG_KEXINIT, pktid, packet)
+        if inspect.isawaitable(result):
+            await result
+
+    def _look_at_kexinit(self, packet: SSHPacket) -> None:
         peek = SSHPacket(packet.get_full_payload())
         peek.get_bytes(17)
         names = [peek.get_namelist() for _ in range(8)]
@@ -293,6 +318,12 @@ class HouseConnection(SSHServerConnection):
         if self._refused > self.limits.refused_requests:
             self.dismiss("too many requests that are not served here", DISC_PROTOCOL_ERROR)
 
+    async def send_userauth_success(self) -> None:
+        """Somebody has proved a name: the owner lets it in, or sends it away before it is told that it is in."""
+        self._auth = None
+        if cast("Login", self._owner).admit():
+            await super().send_userauth_success()
+
     def send_userauth_failure(self, partial_success: bool) -> None:
         """A login was refused; the first try of every client only asks what there is to try."""
         self._failures += 1
@@ -321,8 +352,3 @@ class HouseChannel(SSHServerChannel[bytes]):
         connection = cast(HouseConnection, self._conn)
         self._report_response(False)
         connection.refused(f"request {request}", quiet=request in _QUIET)
-
-    @property
-    def waiting_to_be_sent(self) -> int:
-        """Bytes that the client's window has no room for yet."""
-        return self._send_buf_len

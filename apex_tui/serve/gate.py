@@ -69,6 +69,7 @@ class Gate:
         self._waiting: dict[Knocking, None] = {}
         self._inside: Counter[str] = Counter()
         self._people: Counter[str] = Counter()
+        self._handshakes = Bucket(limits.handshakes, limits.handshakes_per_second, clock)
         self._arrivals: OrderedDict[str, Bucket] = OrderedDict()
         self._passwords: OrderedDict[str, Bucket] = OrderedDict()
 
@@ -79,18 +80,29 @@ class Gate:
         """How many connections have not logged in yet."""
         return len(self._waiting)
 
-    def knock(self, line: Knocking) -> str:
-        """A connection has come; returns why it cannot stay, empty if it may. Others may be turned away for it."""
-        limits = self._limits
-        if not self._bucket(self._arrivals, line.address, limits.arrivals, limits.arrivals_per_second).take():
-            return "too many connections from this address at once"
-        if sum(other.address == line.address for other in self._waiting) >= limits.waiting_per_address:
-            self._make_room(line.address)
+    def knock(self, line: Knocking) -> None:
+        """A connection has come. For it another one that has waited longer may be turned away."""
+        limits, address = self._limits, line.address
+        here = sum(other.address == address for other in self._waiting)
+        if here >= limits.waiting_per_address and not self._apart(address):
+            self._make_room(address)
         elif len(self._waiting) >= limits.waiting:
             busiest = Counter(other.address for other in self._waiting).most_common(1)[0][0]
             self._make_room(busiest)
         self._waiting[line] = None
-        return ""
+
+    def handshake_wait(self, address: str) -> float:
+        """Seconds until a connection from there may exchange keys, which is what costs the server most."""
+        limits = self._limits
+        wait = self._handshakes.spend(1)
+        if not self._apart(address):
+            size, rate = limits.handshakes_per_address, limits.handshakes_per_second_and_address
+            wait = max(wait, self._bucket(self._arrivals, address, size, rate).spend(1))
+        return wait
+
+    def _apart(self, address: str) -> bool:
+        """True for this machine itself, where the bounds for one address do not hold."""
+        return self._limits.loopback_apart and (address.startswith("127.") or address in ("::1", "local"))
 
     def _make_room(self, address: str) -> None:
         """Turn away the connection that has waited longest: an honest login takes less than a second."""
@@ -115,7 +127,7 @@ class Gate:
         self.gone(line)
         if self._inside.total() >= limits.people:
             return "The house is full. Please come again later."
-        if self._inside[line.address] >= limits.people_per_address:
+        if self._inside[line.address] >= limits.people_per_address and not self._apart(line.address):
             return "Too many people have come from your address already."
         if self._people[name] >= limits.lines_per_person:
             return f"{name} is here {limits.lines_per_person} times already."
@@ -129,6 +141,10 @@ class Gate:
             counter[key] -= 1
             if counter[key] <= 0:
                 del counter[key]
+
+    def new_names(self, address: str) -> int:
+        """How many names may be claimed from an address in a day."""
+        return self._limits.names if self._apart(address) else self._limits.new_names
 
     # Passwords
 

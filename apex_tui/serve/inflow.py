@@ -24,8 +24,8 @@ _TAKEN = (
     messages.TerminalSupportsSynchronizedOutput,
 )
 """What a client may cause. Among the rest is a resize told in the text, which would go round the limits."""
-_QUEUE = 128
-"""Events that wait; while there are more, nothing is read."""
+_SLICE = 64
+"""Bytes that are made into events at a time: what cannot be taken yet stays bytes."""
 _ESCAPE = constants.ESCAPE_DELAY + 0.005
 
 
@@ -46,6 +46,7 @@ class Inflow:
         self._clock = clock
         self._bucket = Bucket(limits.keys, limits.keys_per_second, clock)
         self._queue: deque[Message] = deque()
+        self._raw = bytearray()
         self._parser = XTermParser(False)
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._silent = 0
@@ -67,6 +68,13 @@ class Inflow:
         if self._escape is not None:
             self._escape.cancel()
             self._escape = None
+        self._raw += data
+        self._escape = asyncio.get_running_loop().call_later(_ESCAPE, self._escape_alone)
+        self._pump()
+
+    def _parse_slice(self) -> None:
+        data = bytes(self._raw[:_SLICE])
+        del self._raw[:_SLICE]
         for character in self._decoder.decode(data):
             self._silent += 1
             for event in self._parser.feed(character):
@@ -76,12 +84,12 @@ class Inflow:
                 # A pasted text without an end, or longer than anything here is.
                 self._parser = XTermParser(False)
                 self._silent = 0
-        self._escape = asyncio.get_running_loop().call_later(_ESCAPE, self._escape_alone)
-        self._pump()
 
     def _escape_alone(self) -> None:
         """Escape, if nothing has followed it."""
         self._escape = None
+        if self._raw:
+            return
         for event in self._parser.tick():
             self._silent = 0
             self._note(event)
@@ -98,18 +106,21 @@ class Inflow:
         self._queue.append(event)
 
     def _pump(self) -> None:
-        while self._queue and not self._closed:
-            if not self._bucket.take():
+        while not self._closed and (self._queue or self._raw):
+            if not self._queue:
+                self._parse_slice()
+            elif self._bucket.take():
+                self._take(self._queue.popleft())
+            else:
                 self._later()
                 return
-            self._take(self._queue.popleft())
         self.crowded_since = None
         self._hold(False)
 
     def _later(self) -> None:
         if self.crowded_since is None:
             self.crowded_since = self._clock()
-        self._hold(len(self._queue) >= _QUEUE)
+        self._hold(bool(self._raw))
         if self._timer is None:
             self._timer = asyncio.get_running_loop().call_later(self._bucket.wait(), self._in_time)
 
@@ -126,6 +137,7 @@ class Inflow:
         """Nothing more is handed on."""
         self._closed = True
         self._queue.clear()
+        self._raw.clear()
         for timer in (self._escape, self._timer):
             if timer is not None:
                 timer.cancel()

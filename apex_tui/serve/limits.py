@@ -11,21 +11,28 @@ __all__ = ["Limits"]
 class Limits:
     """All bounds in one place; the defaults suit a house of friends on a small machine."""
 
-    people: int = 64
+    people: int = 100
     """Logged-in lines in all."""
     people_per_address: int = 16
     """Logged-in lines from one address: a household, or friends behind one router."""
+    loopback_apart: bool = True
+    """What is bounded for each address is not for this machine itself: tunnels and proxies come from there."""
     lines_per_person: int = 3
     """Logged-in lines of one name: a terminal, another one, a word with ``ssh host tables``."""
     sessions_per_line: int = 2
     """Sessions at a time that one connection may hold."""
-    waiting: int = 60
+    waiting: int = 100
     """Connections that have not logged in yet; the oldest of the busiest address gives way to a new one."""
-    waiting_per_address: int = 12
+    waiting_per_address: int = 24
     """The same for one address."""
-    arrivals: int = 30
-    """Connections that one address may open at once; more are let in at ``arrivals_per_second``."""
-    arrivals_per_second: float = 1.0
+    handshakes: int = 120
+    """Key exchanges that are begun at once; more are begun at ``handshakes_per_second``."""
+    handshakes_per_second: float = 40.0
+    handshakes_per_address: int = 40
+    """The same for one address, with ``handshakes_per_second_and_address``."""
+    handshakes_per_second_and_address: float = 5.0
+    handshake_patience: float = 8.0
+    """Seconds that a key exchange may have to wait for its turn."""
     login_seconds: float = 30.0
     """From connecting to having logged in."""
     login_tries: int = 10
@@ -36,7 +43,7 @@ class Limits:
     """Names that one address may claim in a day."""
     names: int = 2000
     """Names that are kept in all."""
-    names_per_key: int = 4
+    names_per_key: int = 100
     """Names that one key may hold."""
     idle_seconds: float = 4 * 3600.0
     """Without a key for so long, a session is ended; the seat stays kept."""
@@ -62,5 +69,7 @@ class Limits:
     """Columns and rows; in a larger window the program keeps to its upper left part."""
     resizes_per_second: float = 8.0
     """Changes of the window that are followed; of faster ones only the last."""
+    sweep_seconds: float = 2.0
+    """How often all lines are looked at for what lasts too long."""
     tables_per_person: int = 4
     """Unfinished tables that one person may have opened."""

@@ -79,7 +79,8 @@ class Line(asyncssh.SSHServerSession[bytes]):
     def connection_made(self, chan: Any) -> None:
         """The session is open."""
         self._channel = cast(HouseChannel, chan)
-        chan.set_write_buffer_limits(high=32 * 1024, low=0)
+        # A frame that is not out yet keeps the next from being sent: it would only be old when it arrives.
+        chan.set_write_buffer_limits(high=1, low=0)
         self.connection.on_room.append(self.out.has_room)
 
     def pty_requested(
@@ -149,8 +150,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
             if not self._over:
                 mouse = getattr(app, "preferences", {"mouse": "on"})["mouse"] == "on"
                 await app.run_async(size=self.pty.size, mouse=mouse)
-                code = app.return_code or 0
-                self._note_fault(app)
+                code = FAULT if self._broke_off(app) else app.return_code or 0
         except asyncio.CancelledError:
             self._why = self._why or "did not end by itself"
         except Exception as error:
@@ -158,12 +158,13 @@ class Line(asyncssh.SSHServerSession[bytes]):
         finally:
             self._end(code)
 
-    def _note_fault(self, app: App[Any]) -> None:
-        """An app that broke off tells the log why, and the person only that it has."""
+    def _broke_off(self, app: App[Any]) -> bool:
+        """True for an app that ended by a fault: the log is told why, the person only that it has."""
         error = getattr(app, "_exception", None)
         if error is not None:
             self.last_words = ""
             self._log_fault(error)
+        return error is not None
 
     def _log_fault(self, error: BaseException) -> None:
         where = [f"{each.name}:{each.lineno}" for each in traceback.extract_tb(error.__traceback__)[-6:]]

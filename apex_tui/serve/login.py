@@ -159,7 +159,7 @@ class Login(asyncssh.SSHServer):
 
     # In
 
-    def auth_completed(self) -> None:
+    def admit(self) -> bool:
         """It is who it says: let it in, unless the house is full or the name was taken a moment ago."""
         connection, server = self.connection, self._server
         name = self._name
@@ -168,15 +168,16 @@ class Login(asyncssh.SSHServer):
                 name = self._hold(connection.address)
             except ApexError as error:
                 self._refuse(str(error), DISC_NO_MORE_AUTH_METHODS_AVAILABLE)
-                return
+                return False
         elif (account := server.accounts.find(name)) is not None:
             self._refuse(f"The name {account.name} belongs to a key.", DISC_NO_MORE_AUTH_METHODS_AVAILABLE)
-            return
+            return False
         if why := server.gate.enter(connection, name):
             self._refuse(why, DISC_TOO_MANY_CONNECTIONS)
-            return
+            return False
         self.person = Person(name, self._proof, connection.address)
         server.came_in(self)
+        return True
 
     def _hold(self, address: str) -> str:
         """Claim the name or come back to it; returns it as it was first written."""
@@ -191,7 +192,7 @@ class Login(asyncssh.SSHServer):
                 address,
                 in_all=limits.names,
                 of_key=limits.names_per_key,
-                of_address=limits.new_names,
+                of_address=self._server.gate.new_names(address),
             )
             self._server.log.write("name claimed", name=known.name, key=known.key, address=address)
         elif known.key != self._proof:

@@ -9,6 +9,7 @@ import logging
 import os
 import signal
 import sys
+import threading
 from pathlib import Path
 
 from apex_tui.engine.errors import ApexError
@@ -47,13 +48,15 @@ def run_server(home: Path, host: str, port: int, door: Door, limits: Limits, log
 
 async def _serve(home: Path, host: str, port: int, door: Door, limits: Limits, log: ServeLog) -> int:
     from apex_tui.serve.house import House
-    from apex_tui.serve.server import Server
+    from apex_tui.serve.server import Server, serve_folder
+    from apex_tui.serve.status import refuse_second
 
+    refuse_second(serve_folder(home))
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(lambda _, context: _note_loop_fault(log, context))
     ended: asyncio.Future[int] = loop.create_future()
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        loop.add_signal_handler(number, _on_signal, number, ended)
+    for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        loop.add_signal_handler(each, _on_signal, each, ended)
     house = House(home, log=log.write)
     server = Server(home, house, door=door, limits=limits, log=log)
     _load_everything()
@@ -68,8 +71,12 @@ async def _serve(home: Path, host: str, port: int, door: Door, limits: Limits, l
         sys.stdout = sys.stderr = _Printed(log)
         try:
             number = await ended
-            loop.call_later(_PATIENCE, os._exit, 128 + number)
+            # A thread: the loop itself may be what hangs.
+            last_resort = threading.Timer(_PATIENCE, os._exit, (128 + number,))
+            last_resort.daemon = True
+            last_resort.start()
             await server.stop(signal.Signals(number).name)
+            last_resort.cancel()
         finally:
             sys.stdout, sys.stderr = streams
     print("The house is closed; every table is saved.", flush=True)
@@ -95,10 +102,12 @@ def _note_loop_fault(log: ServeLog, context: dict[str, object]) -> None:
 
 def _load_everything() -> None:
     """Load the screens and rules of every game now: the first friend shall not wait for it."""
-    import apex_tui.screens.app
-    import apex_tui.serve.driver
-    import apex_tui.serve.fitting
+    from importlib import import_module
+
     from apex_tui.engine.registry import games, load
+
+    for module in ("screens.app", "serve.driver", "serve.fitting", "serve.inflow"):
+        import_module(f"apex_tui.{module}")
 
     for entry in games().values():
         for where in (entry.rules, entry.screen):

@@ -42,8 +42,6 @@ _CIPHERS = (
     "aes256-ctr",
     "aes128-ctr",
 )
-_SWEEP = 2.0
-"""Seconds between two looks at all lines."""
 _STUCK = 15.0
 """Seconds without a sign of life after which the stacks of all threads are written down."""
 _GOODBYE = 4.0
@@ -155,7 +153,7 @@ class Server:
         )
         loop = asyncio.get_running_loop()
         listener = await loop.create_server(
-            lambda: HouseConnection(loop, options, self.limits, self._refused),
+            lambda: HouseConnection(loop, options, self.limits, self.gate.handshake_wait, self._refused),
             host or None,
             port,
             backlog=128,
@@ -215,7 +213,7 @@ class Server:
         while True:
             if self._stacks is not None:
                 faulthandler.dump_traceback_later(_STUCK, file=self._stacks)
-            await asyncio.sleep(_SWEEP)
+            await asyncio.sleep(self.limits.sweep_seconds)
             now = time.monotonic()
             for line in list(self._lines):
                 line.check()
@@ -237,9 +235,8 @@ class Server:
         connection = login.connection
         if self._closing:
             connection.turn_away("the house closes")
-        elif why := self.gate.knock(connection):
-            connection.turn_away(why)
-            self.log.write("refused", address=connection.address, why=why)
+        else:
+            self.gate.knock(connection)
 
     def came_in(self, login: Login) -> None:
         """Somebody has logged in."""

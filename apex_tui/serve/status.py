@@ -14,7 +14,7 @@ from typing import Any
 
 from apex_tui.engine.errors import ApexError
 
-__all__ = ["NotRunning", "StatusSocket", "ask_status", "status_lines"]
+__all__ = ["NotRunning", "StatusSocket", "ask_status", "refuse_second", "status_lines"]
 
 _NAME = "status.sock"
 _WHERE = "status.json"
@@ -43,11 +43,7 @@ class StatusSocket:
         Raises:
             ApexError: another server runs on this folder.
         """
-        with contextlib.suppress(NotRunning):
-            other = await asyncio.to_thread(ask_status, self._folder)
-            raise ApexError(
-                f"a server runs on this data folder already (process {other['pid']}, port {other['port']})"
-            )
+        await asyncio.to_thread(refuse_second, self._folder)
         path = self._folder / _NAME
         if len(os.fsencode(path)) > _LONGEST_PATH:
             self._aside = Path(tempfile.mkdtemp(prefix="apex-tui-"))
@@ -102,6 +98,19 @@ def ask_status(folder: Path) -> dict[str, Any]:
     except (OSError, ValueError):
         raise NotRunning(f"no server runs on {folder.parent}") from None
     return found
+
+
+def refuse_second(folder: Path) -> None:
+    """Make sure that no other server keeps its things in ``folder``.
+
+    Raises:
+        ApexError: one does.
+    """
+    with contextlib.suppress(NotRunning):
+        other = ask_status(folder)
+        raise ApexError(
+            f"a server runs on this data folder already (process {other['pid']}, port {other['port']})"
+        )
 
 
 def status_lines(status: dict[str, Any]) -> list[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ from apex_tui.serve.person import Person
 from apex_tui.serve.server import Server
 from tests.screens.pages import BoardPage
 
-__all__ = ["SmallHouse", "running"]
+__all__ = ["SmallHouse", "at_home", "running"]
 
 
 class PersonPage(BoardPage):
@@ -102,3 +102,16 @@ def running(
     finally:
         found["loop"].call_soon_threadsafe(found["stop"].set)
         thread.join()
+
+
+@asynccontextmanager
+async def at_home(
+    home: Path, *, door: Door | None = None, limits: Limits | None = None, house: Any = None
+) -> AsyncIterator[Server]:
+    """The same in the loop of the test itself."""
+    server = Server(home, house or SmallHouse(), door=door, limits=limits)
+    await server.start("127.0.0.1", 0)
+    try:
+        yield server
+    finally:
+        await server.stop("the test is over")
