@@ -15,7 +15,6 @@ Strict as the kit is: nothing is answered that the test does not answer. Without
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from functools import cache
 from typing import Any, Self
 
@@ -229,9 +228,9 @@ class Scene:
         self._hands[letter] = list(cards)
         return self
 
-    def when(self, age: int, round: int) -> Self:
-        """The age and the round."""
-        self._age, self._round = age, round
+    def when(self, age: int, in_age: int) -> Self:
+        """The age, and the round in it."""
+        self._age, self._round = age, in_age
         return self
 
     def face_down(self, *labels: str) -> Self:
@@ -294,7 +293,9 @@ class Scene:
             self._lay_tokens(state, label, tokens)
         for n in range(len(self.letters)):
             state.fleet[n] = sum(state.ships[n])
-            own = [place for place, seat in enumerate(state.colony) if seat == n + 1 and place != state.home[n]]
+            own = [
+                place for place, seat in enumerate(state.colony) if seat == n + 1 and place != state.home[n]
+            ]
             sectors = [deal.sector(state.zones[3][place]) for place in own]
             state.tokens[n] = len(own)
             state.influence[n] = state.levels[n][2] + sum(sector.influence for sector in sectors)
@@ -393,8 +394,3 @@ class Scene:
             state.turn = len(state.order)
         elif skip_to:
             state.turn = state.order.index(self.letters.index(skip_to) + 1) - 1
-
-
-def seats_of(play: Play, letters: Mapping[str, int]) -> dict[int, int]:
-    """Numbers by letter as numbers by seat."""
-    return {play.seat(letter): number for letter, number in letters.items()}
