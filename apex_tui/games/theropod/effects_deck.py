@@ -5,13 +5,14 @@ from __future__ import annotations
 from apex_tui.engine.decision import Decision, Flow
 from apex_tui.games.theropod.costs import hatch_number
 from apex_tui.games.theropod.definitions import Op
-from apex_tui.games.theropod.moves import because, discard, draw, eliminate, hatch, put_on_top
+from apex_tui.games.theropod.moves import because, discard, draw, eliminate, hatch, others
 from apex_tui.games.theropod.reactions import reach
 from apex_tui.games.theropod.state import (
     ELIMINATED,
     TheropodTable,
     apex_of,
     discard_of,
+    draw_of,
     hand_of,
     hoard_of,
 )
@@ -104,17 +105,25 @@ def _topdeck_hand(table: TheropodTable, seat: int, card: int, op: Op) -> Flow | 
 def _order_on_top(table: TheropodTable, seat: int, card: int, op: Op, found: list[int]) -> Flow:
     count = len(found)
     picked = yield Decision(seat, op.asks, found, count, count, ordered=True, source=card)
-    order = [picked] if count == 1 else list(picked)
-    # What is named by its kind is shown as it leaves the hand; the order of several is not.
-    table.show(found)
-    put_on_top(table, seat, order, hand_of(seat), card)
+    _lay_on_top(table, seat, [picked] if count == 1 else list(picked), hand_of(seat), card)
 
 
 def _topdeck_this(table: TheropodTable, seat: int, card: int, op: Op) -> None:
     """The card itself goes on its owner's draw pile (THE-4.9)."""
-    zone = zone_of(table, seat, card)
-    table.show((card,))
-    put_on_top(table, seat, [card], zone, card)
+    _lay_on_top(table, seat, [card], zone_of(table, seat, card), card)
+
+
+def _lay_on_top(table: TheropodTable, seat: int, order: list[int], zone: int, source: int) -> None:
+    """Cards that an effect names go on the draw pile, the first on top: all see which they are, not how they lie."""
+    table.show(order)
+    if table.telling:
+        cause = because(source)
+        table.emit("topdecked", seat, (seat,), cards=order, **cause)
+        table.emit("topdecked", seat, others(table, seat), cards=sorted(order), **cause)
+    for card in reversed(order):
+        table.move(card, zone, draw_of(seat))
+    if len(order) > 1:
+        table.lose_track(order, by=seat)
 
 
 # Losses ------------------------------------------------------------

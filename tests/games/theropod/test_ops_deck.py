@@ -175,6 +175,26 @@ def test_topdeck_this(zone: str) -> None:
     assert desk.named("draw", 1) == [HATCHLING, "virus"]
 
 
+def test_others_see_what_is_laid_on_the_draw_pile_but_not_in_which_order() -> None:
+    desk = Desk("acrocanthosaurus", "carnotaurus")
+    virus, wound = desk.lay("hand", 1, "virus", "flesh_wound", HATCHLING)[:2]
+    hand = desk.state.zones[desk.number("hand", 1)]
+    knowledge = desk.table.knowledge
+    assert knowledge is not None
+    for observer in (0, 2):
+        knowledge.merge(observer, sum(1 << card for card in hand))
+    boss = desk.trail("boss_titanoboa")[0]
+    ops = '{ op = "topdeck_hand", filter = { types = ["affliction"] } }'
+    desk.carry(boss, "topdeck_order flesh_wound virus", ops=ops)
+    for observer in (0, 2):
+        assert knowledge.groups[observer] == [(1 << virus) | (1 << wound)]
+    assert knowledge.groups[1] == []
+    told = [event.data["cards"] for event in desk.heard("topdecked") if event.visible(2)]
+    assert told == [sorted((virus, wound))]
+    desk.carry(desk.lay("hand", 1, "severe_trauma")[0], ops='{ op = "topdeck_this" }')
+    assert knowledge.groups[2] == [(1 << virus) | (1 << wound)]
+
+
 # Losses ------------------------------------------------------------
 
 
