@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from apex_tui.engine.decision import Decision
-from tests.games.galaxy.scripting import SIDES, Play, Scene
+from tests.games.galaxy.scripting import SIDES, Play, Scene, box
 from tests.kit.script import scripted
 from tests.rules import rule
 
@@ -144,26 +144,21 @@ def test_used_cards_are_discarded_face_up() -> None:
 @pytest.mark.parametrize("letters", ["HD", "HDM", "HDMSN", "HDMSNC"])
 @pytest.mark.parametrize("age", [1, 2, 3])
 def test_hands_go_on(letters: str, age: int) -> None:
-    n = len(letters)
-    play = Scene(letters).when(age, 2).end_of_round()
+    n, deal = len(letters), box(len(letters)).defs
+    size = deal.hand - 2 * (1 + deal.thrown)
+    cards = [card + 1 for card in deal.deck]
+    hands = [cards[size * seat : size * seat + size] for seat in range(n)]
+    scene = Scene(letters).when(age, 2)
+    for letter, hand in zip(letters, hands, strict=True):
+        scene.hand(letter, *hand)
+    play = scene.end_of_round()
     assert play.view(0).direction == ("right" if age == 2 else "left")
-    step = -1 if age == 2 else 1
-    before = Scene(letters).when(age, 2).at(_middle(n), f"{letters[0]}1 {letters[1]}1")
-    hands = [before.turn(letters[0], "war", _first_free(n)).hand(letter) for letter in letters]
     received = {event.seat: event for event in play.told("received")}
-    for seat in range(1, n + 1):
-        target = (seat - 1 + step) % n + 1
+    for seat, hand in enumerate(hands, 1):
+        target = (seat - 1 + (-1 if age == 2 else 1)) % n + 1
+        assert play.hand(target) == hand
         assert received[target].to == (target,)
-        assert len(play.hand(target)) == len(hands[seat - 1])
         assert play.own(letters[seat - 1]).passes_to == target
-
-
-def _middle(seats: int) -> str:
-    return {2: "A2", 3: "C2", 5: "C3", 6: "C3"}[seats]
-
-
-def _first_free(seats: int) -> int:
-    return 1
 
 
 @rule("GAL-4.11")

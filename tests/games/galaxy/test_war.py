@@ -22,7 +22,7 @@ def test_where_a_battle_may_be_started() -> None:
 @rule("GAL-5.2")
 @pytest.mark.parametrize("order", [("B2", "D2"), ("D2", "B2")])
 def test_battles_one_by_one_in_any_order(order: tuple[str, str]) -> None:
-    play = Scene("HD M".replace(" ", "")).at("B2", "H3 D1").at("D2", "H1 D3").turn("H", "war")
+    play = Scene("HDM").at("B2", "H3 D1").at("D2", "H1 D3").turn("H", "war")
     for label in order:
         play.answer("declare_battle", label)
         play.expect_event("battle", sector=label)
@@ -174,7 +174,7 @@ def test_a_winner_never_loses_a_colony() -> None:
 
 @rule("GAL-5.13")
 def test_a_tie_destroys_everything_also_of_the_lower() -> None:
-    scene = Scene("HDM").bare().at("B2", "H3 D3 M1c").bonus(B2="vp".replace("vp", "victory_point"))
+    scene = Scene("HDM").bare().at("B2", "H3 D3 M1c").bonus(B2="victory_point")
     play = scene.turn("M", "war")
     play.answer("declare_battle", "B2")
     assert play.tokens("B2") == ""
