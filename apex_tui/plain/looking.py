@@ -6,6 +6,8 @@ import time
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from apex_tui.table.lines import folded
+
 if TYPE_CHECKING:
     from apex_tui.engine.rules import Component
     from apex_tui.table.lines import Line
@@ -69,13 +71,13 @@ def seat_lines(table: OpenTable) -> list[str]:
 
 def log_lines(lines: Sequence[Line], count: int = LOG_SHOWN) -> list[str]:
     """The last ``count`` lines of the log with their numbers."""
-    told = [line for line in lines if line.text]
+    told = [line for line in folded(lines) if line.text]
     return [f"{line.n}. {line.text}{' (taken back)' if line.taken_back else ''}" for line in told[-count:]]
 
 
 def lines_since(lines: Sequence[Line], since: int, seat: int) -> list[str]:
     """What happened after line ``since``: first what befell ``seat``, then the rest."""
-    new = [line for line in lines if line.n > since and line.text and not line.taken_back]
+    new = [line for line in folded(lines) if line.n > since and line.text and not line.taken_back]
     mine = [line.text for line in new if line.seat == seat]
     others = [line.text for line in new if line.seat != seat]
     if not new:

@@ -11,6 +11,7 @@ from apex_tui.plain import looking
 from apex_tui.plain.commands import find_command
 from apex_tui.plain.dialogue import Dialogue
 from apex_tui.plain.understanding import NotUnderstood, how_to_answer, understand
+from apex_tui.table.lines import folded
 from apex_tui.table.session import Line, Session
 
 __all__ = ["PlainTable", "play_table"]
@@ -58,7 +59,7 @@ class PlainTable:
         for notice in self.session.notices:
             self.talk.say(f"Note: {notice}")
         self.session.notices.clear()
-        self.say_all(line.text for line in self._new_lines() if line.text)
+        self.say_all(line.text for line in folded(self._new_lines()) if line.text)
 
     def skip_lines(self) -> None:
         """Count the new lines of the log as told: they were said in other words."""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-__all__ = ["TABLE_KINDS", "Line"]
+__all__ = ["BY_SETTING", "TABLE_KINDS", "Line", "folded"]
+
+BY_SETTING = ", by setting"
+"""Ends a line of what a setting of the seat has chosen."""
 
 TABLE_KINDS = frozenset(
     {
@@ -50,3 +54,24 @@ class Line:
     def visible(self, seat: int | None) -> bool:
         """True if ``seat`` may read it (0: the public; None: whoever may read all)."""
         return seat is None or ((self.to is None or seat in self.to) and seat not in self.hidden_from)
+
+
+def folded(lines: Sequence[Line]) -> list[Line]:
+    """The log without what is said twice.
+
+    That a setting answered is said at the end of the line that tells what came of it; where nothing did, by its own line.
+    """
+    found: list[Line] = []
+    for line in lines:
+        before = found[-1] if found else None
+        if (
+            before is not None
+            and before.kind == "auto"
+            and before.entry == line.entry
+            and line.kind not in TABLE_KINDS
+            and line.text
+        ):
+            found[-1] = replace(line, text=f"{line.text}{BY_SETTING}")
+        else:
+            found.append(line)
+    return found

@@ -32,6 +32,9 @@ _HEADED = frozenset({"round", "phase"})
 _COMPLETES = frozenset({"forced", "auto"})
 """Kinds that only say why the line before came about."""
 
+GAIN_ORDER = ("flower", "fruit", "grain", "energy", "vp", "rage")
+"""How several gains are written one after the other."""
+
 _FRAMES = frozenset({"activated", "reactivated", "skipped"})
 
 _Parts = tuple[list[Run], list[Run]]
@@ -51,11 +54,58 @@ def log_line(scene: Scene, line: LogLine, columns: int = 0) -> Line:
         return line.text
     sit = Sitting(scene)
     words, sums = write(sit, line)
+    if columns and line.kind == "activated" and (taken := _taken_by_setting(scene.lines, line)):
+        if line.n != taken[-1].n:
+            return ""
+        if len(taken) > 1:
+            words, sums = _row_taken(taken)
     if line.seat:
         words = [sit.mark(line.seat), (" ", "ink"), *words]
     if not sums:
         return words
     return [*words, (" " * max(2, columns - length(words)), "ink"), *sums]
+
+
+def _taken_by_setting(lines: Sequence[LogLine], line: LogLine) -> list[LogLine]:
+    """The free gains of one row that a setting took one after the other, ``line`` among them; empty if it is none."""
+    at = bisect_left(lines, line.n, key=lambda each: each.n)
+    if at >= len(lines) or not _by_setting(lines, at):
+        return []
+    first = last = at
+    while _by_setting(lines, first - 2) and _same_row(lines[first - 2], line):
+        first -= 2
+    while _by_setting(lines, last + 2) and _same_row(lines[last + 2], line):
+        last += 2
+    return list(lines[first : last + 1 : 2])
+
+
+def _by_setting(lines: Sequence[LogLine], at: int) -> bool:
+    """True if the line at ``at`` tells of a frame that was activated by the setting that the line before it tells."""
+    if not 0 < at < len(lines):
+        return False
+    line, before = lines[at], lines[at - 1]
+    return line.kind == "activated" and before.kind == "auto" and before.entry == line.entry
+
+
+def _same_row(line: LogLine, other: LogLine) -> bool:
+    return (
+        line.seat == other.seat
+        and line.taken_back == other.taken_back
+        and line.data["frame"].partition(":")[0] == other.data["frame"].partition(":")[0]
+    )
+
+
+def _row_taken(lines: Sequence[LogLine]) -> _Parts:
+    """``top row, 5 free gains``, and their sum."""
+    gained: dict[str, int] = {}
+    for line in lines:
+        for name, amount in line.data["gained"].items():
+            gained[name] = gained.get(name, 0) + amount
+    row = ROW_WORDS[lines[0].data["frame"].partition(":")[0]]
+    words = [(f"{row} row, {len(lines)} free gains", "ink")]
+    lost = sum(line.data["lost"] for line in lines)
+    sums = [(gains({name: gained[name] for name in GAIN_ORDER if name in gained}), "gain")]
+    return words, sums + ([(f"  {lost} rage lost", "loss")] if lost else [])
 
 
 def is_in_passing(line: LogLine, own: int) -> bool:
@@ -245,8 +295,14 @@ def log_right(scene: Scene, line: LogLine) -> Line:
 
 
 def log_detail(scene: Scene, line: LogLine) -> Line:
-    """The line in the words of the pack: they say in full what the notation says in short."""
-    return line.text
+    """The line in the words of the pack: they say in full what the notation says in short; free gains one by one."""
+    taken = _taken_by_setting(scene.lines, line) if line.kind == "activated" else []
+    if len(taken) < 2:
+        return line.text
+    parts: list[Run] = [("by setting, from left to right", "quiet")]
+    for each in taken:
+        parts += [("  ", "ink"), *trade_runs(each.data)]
+    return parts
 
 
 def heading(line: LogLine) -> str:
@@ -325,8 +381,7 @@ def gave_line(sit: Sitting) -> list[Run]:
     cost: list[Run] = (
         [("nothing was paid", "quiet")] if not paid else [("paid ", "quiet"), (bonus(paid), "loss")]
     )
-    order = ("flower", "fruit", "grain", "energy", "vp", "rage")
-    came = {name: gained[name] for name in order if name in gained}
+    came = {name: gained[name] for name in GAIN_ORDER if name in gained}
     return [
         (f"{ROW_WORDS[row]} row gave{so_far}  ", "quiet"),
         (gains(came) or "nothing yet", "gain"),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from apex_tui.screens.board import Board, Scene
 from apex_tui.screens.log import LogFilter, LogLine
-from apex_tui.table.lines import Line
+from apex_tui.table.lines import Line, folded
 from apex_tui.widgets.chrome import seat_runs
 from apex_tui.widgets.text import length
 
@@ -22,7 +22,7 @@ def log_lines(board: Board, scene: Scene, lines: Sequence[Line]) -> list[LogLine
     """The lines with the headings that the board gives them; what a hint said is left out."""
     shown: list[LogLine] = []
     group = ""
-    for line in lines:
+    for line in folded(lines):
         group = board.log_heading(line) or group
         if not line.text or line.kind == "hint":
             continue

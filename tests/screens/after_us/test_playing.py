@@ -10,12 +10,16 @@ from typing import Any
 from textual.pilot import Pilot
 
 from apex_tui.engine.timeline import Timeline
+from apex_tui.plain import looking
 from apex_tui.screens.after_us.screen import AfterUsScreen
 from apex_tui.screens.app import ApexApp
+from apex_tui.screens.board import Scene
 from apex_tui.screens.curtain import Curtain
+from apex_tui.screens.play.history import log_lines
 from apex_tui.screens.play.pacing import KeyGuard
 from apex_tui.table.session import Session
 from apex_tui.table.store import Store
+from apex_tui.widgets.text import plain
 from tests.games.after_us.scripting import Scene as Laid
 from tests.screens.pages import opened, text
 
@@ -310,3 +314,26 @@ async def test_a_whole_game_alone(store: Store) -> None:
         assert "play again" in shown
         winners = screen.view.outcome.winners
         assert ("is " in shown) == bool(winners) or "stays at" in shown
+
+
+def test_gains_taken_by_a_setting_stand_in_one_line_of_the_log(store: Store) -> None:
+    session = table(store)
+    session.settle()
+    for seat in (1, 2):
+        session.answer(seat, [choice.id for choice in session.prompt(seat).choices])
+        session.settle()
+    lines = session.lines(0, 1)
+    taken = [line for line in lines if line.kind == "activated" and line.seat == 1]
+    assert len(taken) == len([line for line in lines if line.kind == "auto" and line.seat == 1]) > 3
+    scene = Scene(session.view(1), session.names, 1, lines=lines, rules=session.rules)
+    shown = log_lines(AfterUsScreen.board, scene, lines)
+    own = [line for line in shown if "free gains" in plain(line.text) and "▴A" in plain(line.text)]
+    assert len(own) == 1
+    assert plain(own[0].text).startswith(f"▴A top row, {len(taken)} free gains   +")
+    assert plain(own[0].detail).count("  +") == len(taken)
+    assert not any("by setting" in plain(line.text) for line in shown)
+    told = looking.log_lines(lines, 99)
+    assert len([line for line in told if "Mira, top row" in line]) == len(taken)
+    assert all(line.endswith(", by setting") for line in told if "Mira, top row" in line)
+    assert not any("Take, by setting" in line for line in told)
+    session.close()
