@@ -133,11 +133,15 @@ class ApexApp(App[str], inherit_bindings=False):
         self.complaint = ""
         self.fit_looks()
         self.fit_keys()
-        trouble = write_preferences(preferences) if keep else ""
+        trouble = self.keep_preferences(preferences) if keep else ""
         for screen in self.screen_stack:
             if isinstance(screen, PageScreen):
                 screen.preferences_changed()
         return self.complaint or trouble
+
+    def keep_preferences(self, preferences: Preferences) -> str:
+        """Keep the settings for next time; returns a complaint or empty."""
+        return write_preferences(preferences)
 
     def note_book(self) -> NoteBook:
         """Where it is kept what each person was told at their first games."""

@@ -30,7 +30,8 @@ class SettingsScreen(PageScreen[None]):
 
     def paint(self, s: Surface) -> None:
         """Zones and lines as drawn; a taller window has blank rows between the zones."""
-        title(s, "apex-tui", "settings", [(f"kept in {config_path().name}", "quiet")])
+        kept = config_path().name if self.app_.local else "this house"
+        title(s, "apex-tui", "settings", [(f"kept in {kept}", "quiet")])
         spare = s.height > 27
         row = 2
         group = ""
@@ -68,6 +69,8 @@ class SettingsScreen(PageScreen[None]):
         if setting.id == "colour":
             if terminal.depth == "none":
                 return "found: NO_COLOR is set"
+            if not self.app_.local:
+                return f"found: {_DEPTH_WORDS[terminal.depth]}, as far as the line tells"
             colorterm = os.environ.get("COLORTERM")
             return (
                 f"found: COLORTERM={colorterm}" if colorterm else f"found: TERM={os.environ.get('TERM', '')}"

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 
 from apex_tui.engine.errors import ApexError
 from apex_tui.engine.registry import GameEntry, find_game
 from apex_tui.engine.rules import OptionSpec
-from apex_tui.screens.draft import EMPTY, PERSON, TableDraft, last_draft, remember
+from apex_tui.players.levels import LEVELS
+from apex_tui.screens.draft import EMPTY, PERSON, Place, TableDraft, last_draft, remember
 from apex_tui.screens.page import PageScreen
 from apex_tui.screens.scrolling import Window
 from apex_tui.widgets.chrome import FooterKey, footer, seat_mark, seat_token, title
@@ -21,6 +22,9 @@ from apex_tui.widgets.labels import labels
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Line, clean, cut, runs
 from apex_tui.widgets.things import Thing
+
+if TYPE_CHECKING:
+    from apex_tui.table.store import Store
 
 __all__ = ["SetupScreen", "option_specs"]
 
@@ -62,7 +66,7 @@ class SetupScreen(PageScreen[None]):
         super().__init__()
         self.entry: GameEntry = find_game(game)
         self.guided = guided
-        self.draft: TableDraft = last_draft(game, self.entry.seats[1])
+        self.draft: TableDraft = self.first_draft()
         if guided:
             self._guide()
         self.trouble = ""
@@ -74,6 +78,20 @@ class SetupScreen(PageScreen[None]):
         self.cursor = "deal"
         self._labels: dict[str, str] = {}
 
+    def first_draft(self) -> TableDraft:
+        """The table as it comes up."""
+        return last_draft(self.entry.id, self.entry.seats[1])
+
+    def keep_draft(self) -> None:
+        """Remember the table for next time."""
+        remember(self.draft)
+
+    def store(self) -> Store:
+        """Where it is known which games were finished."""
+        from apex_tui.table.store import Store
+
+        return Store()
+
     def _guide(self) -> None:
         """A first game: one person against an easy player, nothing changed from the book."""
         first = TableDraft.first(self.entry.id, self.entry.seats[1])
@@ -83,10 +101,8 @@ class SetupScreen(PageScreen[None]):
 
     def _preselect(self) -> None:
         """What newcomers begin with, where nothing else was chosen last time."""
-        from apex_tui.table.store import Store
-
         by_key = {spec.key: spec for spec in self.specs}
-        for key, value in Store().newcomer_values(self.entry.id, self.specs).items():
+        for key, value in self.store().newcomer_values(self.entry.id, self.specs).items():
             if key not in self.draft.options:
                 self.draft.set_value(by_key[key], value)
 
@@ -150,7 +166,20 @@ class SetupScreen(PageScreen[None]):
         rows.append(_Row(lambda s, row: s.rule(row, "at this table")))
         rows.append(self._row("forced", next(letters), self._forced))
         rows.append(self._row("hints", next(letters), self._hints))
+        for id in self.more_lines():
+            rows.append(self._row(id, next(letters), self._more))
         return rows
+
+    def more_lines(self) -> Sequence[str]:
+        """Lines of a page that sets up more than this one."""
+        return ()
+
+    def more(self, id: str) -> tuple[str, str, str]:
+        """Name, value and explanation of such a line."""
+        raise NotImplementedError
+
+    def _more(self, s: Surface, row: int, id: str) -> None:
+        self._line(s, row, id, *self.more(id))
 
     def _row(self, id: str, label: str, paint: Callable[[Surface, int, str], None]) -> _Row:
         self._labels[id] = label
@@ -181,7 +210,7 @@ class SetupScreen(PageScreen[None]):
             return
         seat = index + 1
         s.put(row, 4, seat_mark(seat), seat_token(seat))
-        name = clean(place.name, 10) if place.who == PERSON else place.who.title()
+        name = clean(place.name, 10) if place.who == PERSON else self.name_of(place)
         typing = self.editing is not None and self.cursor == id
         s.put(
             row,
@@ -189,11 +218,17 @@ class SetupScreen(PageScreen[None]):
             self.editing.shown(11) if typing and self.editing else name,
             "bold" if typing else "lit+underline",
         )
-        if place.who == PERSON:
-            s.put(row, 20, "person, this keyboard")
-        else:
-            s.put(row, 20, _LEVEL_WORDS.get(place.who, "computer"))
+        s.put(row, 20, self.words_of(place))
+        if place.who in LEVELS:
             s.put(row, 61, [("level: ", "quiet"), (place.who, "ink")])
+
+    def name_of(self, place: Place) -> str:
+        """What stands in the place of a name."""
+        return place.who.title()
+
+    def words_of(self, place: Place) -> str:
+        """Who sits there, in words."""
+        return "person, this keyboard" if place.who == PERSON else _LEVEL_WORDS.get(place.who, "computer")
 
     def _option(self, s: Surface, row: int, id: str) -> None:
         spec = self._spec(id)
@@ -240,8 +275,15 @@ class SetupScreen(PageScreen[None]):
         s.thing("deal", row + 2, 0, 12, lit=not self.trouble, name="deal")
         col = s.key(row + 2, 1, "Enter", "enter")
         col = s.put(row + 2, col, " deal   ")
-        col = s.put(row + 2, s.key(row + 2, col, "Esc", "escape"), " home    ")
-        s.put(row + 2, col, [("same as: ", "quiet"), (self.draft.command(), "ink")], limit=s.width - col - 1)
+        col = s.put(row + 2, s.key(row + 2, col, "Esc", "escape"), f" {self.back_words}    ")
+        s.put(row + 2, col, self.same_as(), limit=s.width - col - 1)
+
+    back_words = "home"
+    """Where Esc leads."""
+
+    def same_as(self) -> Line:
+        """The same table by a command."""
+        return [("same as: ", "quiet"), (self.draft.command(), "ink")]
 
     def paint_foot(self, s: Surface) -> None:
         """What is under the cursor; the keys that help there."""
@@ -262,7 +304,7 @@ class SetupScreen(PageScreen[None]):
             FooterKey("Space", "change", "space"),
             FooterKey("Enter", enter, "enter"),
             FooterKey("+ -", "seats"),
-            FooterKey("Esc", "home", "escape"),
+            FooterKey("Esc", self.back_words, "escape"),
         ]
         footer(s, keys, self.hidden_behind(keys))
 
@@ -392,6 +434,8 @@ class SetupScreen(PageScreen[None]):
             self.draft.ask_forced = not self.draft.ask_forced
         elif id == "hints":
             self.draft.hints = not self.draft.hints
+        elif id in self.more_lines():
+            self.change_more(id, step)
         elif id.startswith("option:") and self._spec(id).values:
             spec = self._spec(id)
             now = self.draft.value(spec)
@@ -401,6 +445,9 @@ class SetupScreen(PageScreen[None]):
             self._edit(id)
             return
         self.repaint()
+
+    def change_more(self, id: str, step: int) -> None:
+        """The next value of such a line."""
 
     def do_move_right(self) -> None:
         """The next value."""
@@ -418,7 +465,7 @@ class SetupScreen(PageScreen[None]):
         if self.guided:
             self._tell_all_anew()
         else:
-            remember(self.draft)
+            self.keep_draft()
         trouble = self.app_.deal(self.draft)
         if trouble:
             self.say(trouble)

@@ -224,6 +224,10 @@ class Company(Protocol):
         """A few words in place of ``saved ✓``; empty for those."""
         ...
 
+    def news(self) -> str:
+        """What was said or has changed among the people since this was last asked, in one line; empty if nothing was."""
+        ...
+
     def offers(self) -> Sequence[Offer]:
         """What can be done now."""
         ...

@@ -43,6 +43,7 @@ class TableOthers(TableFlow):
         if self._known == before:
             return
         self._people_changed()
+        self.notice = company.news() or self.notice
         if self._known[0] != before[0]:
             self.collect(own=False)
         if self._covered or self.frame is not None:

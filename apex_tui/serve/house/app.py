@@ -1,0 +1,240 @@
+"""The app of one line: the lobby below, a table on top of it, the settings of the person whose line it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+from rich.text import Text
+
+from apex_tui.engine.errors import ApexError
+from apex_tui.screens.app import ApexApp
+from apex_tui.screens.play.notes import NoteBook
+from apex_tui.screens.preferences import Preferences, read_preferences, write_preferences
+from apex_tui.serve.house.guest import Guest
+from apex_tui.serve.person import Person
+from apex_tui.widgets.terminal import Terminal
+
+if TYPE_CHECKING:
+    from apex_tui.screens.draft import TableDraft
+    from apex_tui.serve.house.house import House
+    from apex_tui.serve.house.room import Room
+
+__all__ = ["HouseApp"]
+
+_BUILT_IN = {"theme": ("auto", "paper dark", "paper light", "plain 16"), "layout": ("standard", "vi")}
+
+
+class HouseApp(ApexApp):
+    """Everything a person sees of the house on one line. It never touches another line's app but by ``call_later``."""
+
+    def __init__(self, house: House, person: Person, want: str, *, terminal: Terminal | None = None):
+        self.house = house
+        self.guest = Guest(house, person, self)
+        self.want = want
+        self.ended = False
+        """The line ends, or was lost: whoever sits at a table keeps the place there."""
+        self._files = house.folder / "people"
+        terminal = terminal or Terminal("256", "dark", "default", "")
+        preferences, complaint = read_preferences(self._file(".toml"))
+        super().__init__(
+            terminal=terminal,
+            preferences=_without_files(preferences),
+            animation=False,
+            local=False,
+        )
+        self.complaint = complaint or self.complaint
+
+    def _file(self, ending: str) -> Path:
+        """Where something of this person is kept."""
+        return self._files / (quote(self.guest.id, safe="") + ending)
+
+    # ----- coming and going
+
+    def get_default_screen(self) -> Any:
+        """The lobby."""
+        from apex_tui.serve.house.lobby import LobbyScreen
+
+        return LobbyScreen(self.house, self.guest)
+
+    def on_mount(self) -> None:
+        """Be in the house; go where one was lost, or where one wants to go."""
+        self.house.arrive(self.guest)
+        self.call_later(self._go_first)
+
+    def _go_first(self) -> None:
+        if self.want:
+            self.join(self.want)
+            return
+        room = self.house.home_of(self.guest.id)
+        if room is not None:
+            self.go_to(room.word)
+
+    async def run_async(self, **settings: Any) -> str | None:
+        """Run, and be gone from the house afterwards, whatever has happened."""
+        try:
+            return await super().run_async(**settings)
+        finally:
+            self.ended = True
+            self.house.depart(self.guest)
+
+    def exit(self, *arguments: Any, **settings: Any) -> None:
+        """End. A table that is open is not left by it: the seat is kept, and the next login leads back there."""
+        self.ended = True
+        super().exit(*arguments, **settings)
+
+    def part(self, words: str) -> None:
+        """The house ends this line, with a word to its person."""
+        if words.strip():
+            self.exit(return_code=0, message=Text(words.strip()))
+        else:
+            self.exit(return_code=0)
+
+    def taken_over(self) -> None:
+        """The same person sits down at the same seat from elsewhere."""
+        self.ended = True
+        self.call_later(self.part, "You sit at your table from another line now; this one ends.")
+
+    # ----- tables
+
+    def lobby_changed(self) -> None:
+        """Something that the lobby shows is different."""
+        from apex_tui.serve.house.lobby import LobbyScreen
+
+        lobby = self.screen_stack[0] if self.screen_stack else None
+        if isinstance(lobby, LobbyScreen):
+            lobby.changed()
+
+    def join(self, word: str) -> str:
+        """Go to a table by its word: to one's seat, to a free one, or to watch; returns why not, or empty."""
+        trouble = self._join(word)
+        if trouble:
+            self.tell(trouble)
+        return trouble
+
+    def _join(self, word: str) -> str:
+        if not self.guest.may_try():
+            return "not so many tries: wait a little"
+        room = self.house.find(word)
+        if room is None:
+            return f"no table is called {word[:30]}"
+        self.lobby.choose(room)
+        if room.record.begun:
+            return self.enter(room)
+        if room.record.owned(self.guest.id):
+            return ""
+        free = next((seat for seat, place in enumerate(room.record.places, 1) if not place.taken), 0)
+        return room.seating.sit(self.guest, free)
+
+    @property
+    def lobby(self) -> Any:
+        """The lowest page."""
+        return self.screen_stack[0]
+
+    def go_to(self, word: str) -> None:
+        """Bring this line to a table at which its person sits."""
+        room = self.house.find(word)
+        if room is not None and self.guest.chair is None:
+            trouble = self.enter(room)
+            if trouble:
+                self.tell(trouble)
+
+    def enter(self, room: Room) -> str:
+        """Sit down at one's seat or watch; returns why not, or empty."""
+        from apex_tui.engine.registry import load
+
+        if self.guest.chair is not None:
+            return f"you are at {self.guest.chair.room.word}; q leaves it"
+        if not room.record.begun:
+            return "the game has not begun"
+        try:
+            screen = load(room.entry.screen)
+            chair = room.enter(self.guest)
+        except (ApexError, OSError, ImportError, AttributeError) as error:
+            return str(error) if isinstance(error, ApexError) else f"{room.word} cannot be opened"
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.push_screen(screen(chair, hints=room.record.hints))
+        return ""
+
+    def deal(self, draft: TableDraft) -> str:
+        """Open the table that was set up; returns what is wrong with it, empty if it is open."""
+        from apex_tui.serve.house.setup import HouseDraft
+
+        assert isinstance(draft, HouseDraft)
+        record = draft.record(self.guest)
+        trouble = self.house.open_table(self.guest, record)
+        if not trouble:
+            while len(self.screen_stack) > 1:
+                self.pop_screen()
+            self.lobby.choose(self.house.rooms[record.word])
+        return trouble
+
+    def new_table(self, game: str, *, guided: bool = False) -> None:
+        """The set-up page of a game."""
+        from apex_tui.serve.house.setup import HouseSetup
+
+        self.push_screen(HouseSetup(game, self.house, self.guest))
+
+    def go_on(self, table: str) -> str:
+        """There are no tables here but those of the house."""
+        return "tables are joined by their word: join otter"
+
+    def go_plain(self) -> None:
+        """Plain lines are for the program's own keyboard."""
+
+    # ----- what is kept of a person
+
+    def note_book(self) -> NoteBook:
+        """What this person was told already at their first games."""
+        return _OwnNotes(self._file(".notes"), self.guest.name)
+
+    def keep_preferences(self, preferences: Preferences) -> str:
+        """Keep the settings of this person in the house."""
+        return write_preferences(preferences, self._file(".toml"))
+
+    def choose(self, setting: str, value: str) -> str:
+        """Change one setting by its name; files of somebody's own cannot be named from elsewhere."""
+        try:
+            wanted = self.preferences.with_value(setting, value)
+        except ValueError as error:
+            return str(error)
+        for name, known in _BUILT_IN.items():
+            if wanted[name] not in known:
+                return f"{name} can be {', '.join(known)}"
+        return self.set_preferences(wanted)
+
+    def _fatal_error(self) -> None:
+        """A fault of the program: what it was goes to the log of the house, not to the player."""
+        self.ended = True
+        if self.is_headless:
+            super()._fatal_error()
+            return
+        self._close_messages_no_wait()
+
+
+def _without_files(preferences: Preferences) -> Preferences:
+    """Settings as kept, without names of files."""
+    kept = dict(preferences.values)
+    for name, known in _BUILT_IN.items():
+        if kept.get(name, known[0]) not in known:
+            del kept[name]
+    return Preferences(kept)
+
+
+class _OwnNotes(NoteBook):
+    """Notes for the person whose line it is; what friends at the same keyboard have seen is not kept."""
+
+    def __init__(self, path: Path, name: str) -> None:
+        self._name = name
+        super().__init__(path)
+
+    def _write(self) -> None:
+        everybody, self._seen = self._seen, {self._name: self._seen.get(self._name, {})}
+        try:
+            super()._write()
+        finally:
+            self._seen = everybody
+
+

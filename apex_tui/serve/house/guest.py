@@ -1,0 +1,70 @@
+"""Somebody in the house: a person on a live line, with an app of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from apex_tui.serve.house.limits import Rate
+from apex_tui.serve.names import fold
+from apex_tui.serve.person import Person
+from apex_tui.widgets.text import clean
+
+if TYPE_CHECKING:
+    from apex_tui.serve.house.app import HouseApp
+    from apex_tui.serve.house.chair import RoomChair
+    from apex_tui.serve.house.house import House
+
+__all__ = ["Guest", "id_of"]
+
+
+def id_of(person: Person) -> str:
+    """What the house knows a person by: names that look alike are one."""
+    return fold(person.name)
+
+
+class Guest:
+    """One live line. A person may have several; each seat is played from one of them."""
+
+    def __init__(self, house: House, person: Person, app: HouseApp) -> None:
+        limits = house.limits
+        self.house = house
+        self.person = person
+        self.app = app
+        self.id = id_of(person)
+        self.name = clean(person.name, 20)
+        """As it is shown everywhere: visible, one cell a character."""
+        self.chair: RoomChair | None = None
+        """Where this line sits or watches, None in the lobby."""
+        self.knows: set[str] = set()
+        """Words of tables that no list shows, and that this line has named."""
+        self.since = house.clock()
+        self._said = Rate(limits.said, limits.said_within, house.clock)
+        self._tried = Rate(limits.tries, limits.tries_within, house.clock)
+        self._opened = Rate(limits.opened, limits.opened_within, house.clock)
+        self._due: set[str] = set()
+
+    def may_talk(self) -> bool:
+        """True, and counted, if this is not too much talk."""
+        return self._said.lets()
+
+    def may_try(self) -> bool:
+        """True, and counted, if not too many words were tried."""
+        return self._tried.lets()
+
+    def may_open(self) -> bool:
+        """True, and counted, if not too many tables were opened lately."""
+        return self._opened.lets()
+
+    def call(self, what: str, act: Callable[[], None]) -> None:
+        """Have the app do something in its own turn; asked for several times before that, ``what`` is done once."""
+        if what in self._due:
+            return
+        self._due.add(what)
+
+        def do() -> None:
+            self._due.discard(what)
+            act()
+
+        if not self.app.call_later(do):
+            self._due.discard(what)

@@ -1,0 +1,56 @@
+"""How much one person may ask of the house, and how long things are kept."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+
+__all__ = ["HouseLimits", "Rate"]
+
+
+@dataclass(frozen=True, slots=True)
+class HouseLimits:
+    """All bounds of the house; times in seconds."""
+
+    tables_per_person: int = 4
+    """Tables that are not over and that one person has opened."""
+    tables: int = 200
+    """Tables in all."""
+    watchers: int = 40
+    """Watchers at one table."""
+    said: int = 5
+    """Lines of talk of one person in ``said_within``."""
+    said_within: float = 12.0
+    said_kept: int = 60
+    """Lines of talk that a table keeps."""
+    tries: int = 12
+    """Words of tables that one person may try to join by in ``tries_within``."""
+    tries_within: float = 60.0
+    opened: int = 10
+    """Tables that one person may open in ``opened_within``."""
+    opened_within: float = 600.0
+    unload_after: float = 180.0
+    """A table in play at which nobody is any more is taken out of memory after so long."""
+    over_kept: float = 86_400.0
+    """A finished table, and one that was never begun, leaves the lobby after so long without anybody there."""
+    quiet_idle: float = 600.0
+    """Idle for so long, a table is shown in another colour."""
+
+
+class Rate:
+    """At most ``most`` times within ``seconds``."""
+
+    def __init__(self, most: int, seconds: float, clock: Callable[[], float]) -> None:
+        self._seconds = seconds
+        self._clock = clock
+        self._times: deque[float] = deque(maxlen=most)
+
+    def lets(self) -> bool:
+        """True, and counted, if it is not too often."""
+        now = self._clock()
+        times = self._times
+        if len(times) == times.maxlen and now - times[0] < self._seconds:
+            return False
+        times.append(now)
+        return True
