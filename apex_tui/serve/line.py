@@ -31,6 +31,10 @@ _ANSWERS_WITHIN = 0.06
 """Seconds that the first page waits for the terminal to describe itself."""
 _ANSWERS_AT_LAST = 3.0
 """Seconds after which what looks like an answer is a key again."""
+_HALF_AN_ANSWER = 0.15
+"""Seconds after which the rest of an answer should have come."""
+_AHEAD = 64
+"""Bytes that are kept of what is typed before there is a page."""
 _GENTLY = 3.0
 """Seconds that an app may take to end."""
 _HANG_UPS = ("HUP", "TERM", "KILL")
@@ -68,6 +72,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
         self._choked = False
         self._over = False
         self._why = ""
+        self._code = 0
         self._answers: asyncio.Future[None] | None = None
         self._half = b""
         self._early: list[bytes] = []
@@ -147,12 +152,16 @@ class Line(asyncssh.SSHServerSession[bytes]):
             server.log.write(
                 "session", **self._facts(), term=self.pty.term, size=list(self.pty.size), want=want
             )
-            if not self._over:
+            if self._over:
+                # It was ended before it had begun.
+                code = self._code
+            else:
                 mouse = getattr(app, "preferences", {"mouse": "on"})["mouse"] == "on"
                 await app.run_async(size=self.pty.size, mouse=mouse)
                 code = FAULT if self._broke_off(app) else app.return_code or 0
         except asyncio.CancelledError:
             self._why = self._why or "did not end by itself"
+            code = self._code
         except Exception as error:
             self._log_fault(error)
         finally:
@@ -226,23 +235,34 @@ class Line(asyncssh.SSHServerSession[bytes]):
             asyncio.get_running_loop().call_later(_ANSWERS_AT_LAST, self._no_more_answers)
 
     async def _await_answers(self) -> None:
-        if self._answers is not None and not self._answers.done():
+        answers = self._answers
+        if answers is not None and not answers.done():
             with contextlib.suppress(asyncio.TimeoutError):
-                await asyncio.wait_for(asyncio.shield(self._answers), _ANSWERS_WITHIN)
+                await asyncio.wait_for(asyncio.shield(answers), _ANSWERS_WITHIN)
 
     def _no_more_answers(self) -> None:
         self._answers = None
-        if self._half:
-            half, self._half = self._half, b""
-            self.inflow.feed(half)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """What looked like the beginning of an answer was a key."""
+        half, self._half = self._half, b""
+        if half and not self._over:
+            self._typed(half)
 
     def _take_answers(self, data: bytes) -> bytes:
         """Look for the terminal's answers in what came; returns the rest."""
         answers, self._half, typed = split_answers(self._half + data)
+        if self._half:
+            asyncio.get_running_loop().call_later(_HALF_AN_ANSWER, self._let_go)
         if answers:
             self.pty = self.pty.answered(answers)
-            if self.pty.utf8 is not None and self._answers is not None and not self._answers.done():
-                self._answers.set_result(None)
+            if self.pty.utf8 is not None and self._answers is not None:
+                # The last of the answers: from here on everything is typed.
+                if not self._answers.done():
+                    self._answers.set_result(None)
+                self._answers = None
+                typed, self._half = typed + self._half, b""
             if self.driver is not None and self._app is not None:
                 from apex_tui.serve.fitting import fit_looks
 
@@ -262,13 +282,15 @@ class Line(asyncssh.SSHServerSession[bytes]):
         """Bytes have come."""
         if self._over:
             return
-        typed = self._take_answers(data) if self._answers is not None else data
-        if typed and self.driver is None:
+        if typed := self._take_answers(data) if self._answers is not None else data:
+            self._typed(typed)
+
+    def _typed(self, data: bytes) -> None:
+        if self.driver is not None:
+            self.inflow.feed(data)
+        elif sum(map(len, self._early)) < _AHEAD:
             # Typed ahead, before there is an app: a little of it is kept.
-            if sum(map(len, self._early)) < 64:
-                self._early.append(typed[:64])
-        elif typed:
-            self.inflow.feed(typed)
+            self._early.append(data[:_AHEAD])
 
     def began_reading(self) -> None:
         """The app runs: give it what was typed ahead."""
@@ -352,7 +374,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
         """End the session gently, saying ``words``; the app is given some seconds to do so."""
         if self._over or self._task is None:
             return
-        self._over, self._why = True, why
+        self._over, self._why, self._code = True, why, code
         self.last_words = self.last_words or words
         app = self._app
         if app is not None and self.driver is not None:

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 
 import asyncssh
 from asyncssh.constants import (
+    DISC_BY_APPLICATION,
     DISC_ILLEGAL_USER_NAME,
     DISC_NO_MORE_AUTH_METHODS_AVAILABLE,
     DISC_TOO_MANY_CONNECTIONS,
 )
 
-from apex_tui.engine.errors import ApexError
+from apex_tui.engine.errors import SaveError
 from apex_tui.serve.accounts import NameTaken
 from apex_tui.serve.connection import HouseConnection
 from apex_tui.serve.names import name_problem, shown
@@ -166,8 +167,13 @@ class Login(asyncssh.SSHServer):
         if self._proof:
             try:
                 name = self._hold(connection.address)
-            except ApexError as error:
+            except NameTaken as error:
                 self._refuse(str(error), DISC_NO_MORE_AUTH_METHODS_AVAILABLE)
+                return False
+            except SaveError as error:
+                # Where things lie on the server is nobody's business.
+                server.log.write("warning", says=str(error))
+                self._refuse("Names cannot be kept just now. Please tell the host.", DISC_BY_APPLICATION)
                 return False
         elif (account := server.accounts.find(name)) is not None:
             self._refuse(f"The name {account.name} belongs to a key.", DISC_NO_MORE_AUTH_METHODS_AVAILABLE)

@@ -95,6 +95,6 @@ def split_answers(data: bytes) -> tuple[bytes, bytes, bytes]:
     answers = b"".join(found.group() for pattern in (_GROUND, _CURSOR) for found in pattern.finditer(data))
     rest = _CURSOR.sub(b"", _GROUND.sub(b"", data))
     begun = _BEGUN.search(rest)
-    if begun is None or begun.group() == b"\x1b":
+    if begun is None:
         return answers, b"", rest
     return answers, begun.group(), rest[: begun.start()]

@@ -39,9 +39,10 @@ def ssh_command(
     port: int, name: str, key: Path | None, *words: str, options: Sequence[str] = ()
 ) -> list[str]:
     """The client as a friend calls it, without the settings and keys of whoever runs the test."""
-    command = ["ssh", "-F", "none", "-p", str(port), "-o", "StrictHostKeyChecking=no"]
+    # Of an option that is given twice the first one counts.
+    command = ["ssh", "-F", "none", "-p", str(port), *options, "-o", "StrictHostKeyChecking=no"]
     command += ["-o", "UserKnownHostsFile=/dev/null", "-o", "LogLevel=ERROR", "-o", "IdentityAgent=none"]
-    command += ["-o", "IdentitiesOnly=yes", "-o", f"IdentityFile={key or 'none'}", *options]
+    command += ["-o", "IdentitiesOnly=yes", "-o", f"IdentityFile={key or 'none'}"]
     return [*command, f"{name}@127.0.0.1", *words]
 
 
