@@ -266,6 +266,13 @@ class Rules(Generic[S]):
         """
         return ""
 
+    def outlook(self, look: Look[S], decision: Decision, answer: Answer) -> str:
+        """What an answer would bring, in a sentence, where that can be reckoned before it is given; empty elsewhere.
+
+        Only from what the seat may know.
+        """
+        return ""
+
     def narrate(self, event: Event, names: Sequence[str]) -> str:
         """An event as one line of the log; ``names`` of the seats in order. To be given by the game."""
         raise NotImplementedError

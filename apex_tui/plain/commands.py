@@ -74,6 +74,17 @@ def _options(table: PlainTable, seat: int, prompt: Prompt, rest: str) -> bool:
     return False
 
 
+def _try(table: PlainTable, seat: int, prompt: Prompt, rest: str) -> bool:
+    from apex_tui.plain.understanding import NotUnderstood, understand
+
+    try:
+        said = table.session.outlook(seat, understand(prompt, rest))
+    except NotUnderstood as wrong:
+        said = str(wrong)
+    table.talk.say(said or "Nothing can be reckoned of that answer before it is given.")
+    return False
+
+
 def _log(table: PlainTable, seat: int, prompt: Prompt, rest: str) -> bool:
     count = int(rest) if rest.isdecimal() and int(rest) else looking.LOG_SHOWN
     table.say_all(
@@ -198,6 +209,7 @@ COMMANDS = {
     for command in (
         Command("state", "the table in words", _state),
         Command("options", "the question with its choices once more", _options),
+        Command("try", "what an answer would bring, without giving it", _try, "ANSWER"),
         Command("log", "the last lines of the log, or as many as you say", _log, "[N]"),
         Command("since", "what happened since your last choice", _since),
         Command("rule", "the rule behind the question, or the one you name", _rule, "[ID or words]"),

@@ -195,6 +195,10 @@ class PlainTable:
         for number, choice in enumerate(prompt.choices, 1):
             detail = f": {choice.detail}" if choice.detail else ""
             self.talk.say(f"{number}. {choice.label}{detail}")
+        if prompt.ordered and prompt.least == len(prompt.choices) > 1:
+            said = self.session.outlook(prompt.seat, [choice.id for choice in prompt.choices])
+            if said:
+                self.talk.say(f"As listed: {said} Type try and an order to reckon another.")
 
     def say_outcome(self) -> None:
         """Who won, and with what."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from bisect import bisect_right
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
@@ -17,6 +17,7 @@ from apex_tui.engine.prompt import Prompt
 from apex_tui.engine.registry import GameEntry
 from apex_tui.engine.rules import OptionSpec, Rules
 from apex_tui.table import votes
+from apex_tui.table.answers import read_choices
 from apex_tui.table.automat import Automat, Automatic
 from apex_tui.table.ledger import Ledger
 from apex_tui.table.lines import Line
@@ -192,6 +193,18 @@ class OpenTable:
         if self.ledger.now.vote is not None:
             return ""
         return self.rules.why_not(self._game.look(seat), decision, choice)
+
+    def outlook(self, seat: int, choose: Sequence[str]) -> str:
+        """What an answer of ``seat`` would bring, in a sentence; empty if the game reckons nothing of it.
+
+        Raises:
+            IllegalAnswer: nothing is asked of this seat's person, or it is no answer.
+        """
+        decision = self._opened(seat).decision
+        if self.ledger.now.vote is not None:
+            return ""
+        answer = read_choices(self.rules, self._game.state, decision, choose)
+        return self.rules.outlook(self._game.look(seat), decision, answer)
 
     def view(self, seat: int = 0) -> Any:
         """All that ``seat`` may see, a frozen pydantic model; 0: the public view."""

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from apex_tui.engine.rules import Component
 from apex_tui.games.after_us.definitions import RESOURCES, Card
 from apex_tui.games.after_us.notation import card_text
+from apex_tui.games.after_us.preview import preview
 from apex_tui.games.after_us.spoken import ROW_WORDS, amount_words, card_name, deck_name, gain_words, several
 from apex_tui.games.after_us.view import AfterUsView, FrameView, SeatView
 
 if TYPE_CHECKING:
     from apex_tui.games.after_us.rules import AfterUs
 
-__all__ = ["components", "describe"]
+__all__ = ["components", "describe", "yield_words"]
 
 
 def describe(rules: AfterUs, view: AfterUsView, names: Sequence[str] = ()) -> list[str]:
@@ -85,6 +86,20 @@ def _describe_seat(rules: AfterUs, view: AfterUsView, seat: SeatView, names: Seq
             frames = [_frame_words(frame) for frame in row if frame.closed]
             lines.append(f"  {name.capitalize()} row: {', '.join(frames) or 'no closed frame'}.")
     return lines
+
+
+def yield_words(rules: AfterUs, view: AfterUsView, seat: int, order: Sequence[str]) -> str:
+    """What the cards in this order would yield on the best way: ``1 fruit, 1 energy and 11 VP, 34 + 11 = 45; ...``."""
+    trial = preview(rules, view, seat, order)
+    more = amount_words({name: amount for name, amount in trial.gained.items() if amount > 0})
+    less = amount_words({name: -amount for name, amount in trial.gained.items() if amount < 0})
+    spent = f", {less} less" if less != "nothing" else ""
+    vp, gain = view.seats[seat - 1].vp, trial.gained["vp"]
+    payable = sum(1 for row in trial.rows for frame in row if frame.closed and frame.payable)
+    return (
+        f"at best {more} more{spent}, {vp} + {gain} = {vp + gain} points; "
+        f"{payable} of {trial.closed} closed frames can be paid."
+    )
 
 
 def _card_words(rules: AfterUs, number: str) -> str:

@@ -186,6 +186,14 @@ class AfterUs(Rules[AfterUsState]):
         """The notes of ``prompts.toml``."""
         return self.notes.get(kind, ("", ""))
 
+    def outlook(self, look: Look[AfterUsState], decision: Decision, answer: Answer) -> str:
+        """What an order of the own cards would yield at most (AFT-4.5)."""
+        from apex_tui.games.after_us.describing import yield_words
+
+        if decision.kind != "arrange":
+            return ""
+        return yield_words(self, self.view(look), decision.seat, [self.card_id(int(card)) for card in answer])  # type: ignore[arg-type]
+
     def narrate(self, event: Event, names: Sequence[str]) -> str:
         """An event in the words of ``prompts.toml``."""
         from apex_tui.games.after_us.telling import tell
