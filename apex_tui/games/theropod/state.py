@@ -267,11 +267,13 @@ class TheropodState(State):
         return new
 
     def relabel(self, mapping: dict[int, int]) -> None:
-        """Give cards another uid in place, wherever one is named."""
+        """Give cards another uid in place, wherever they lie or wait for something.
+
+        What was played is not among them: all saw the acts, and they stay as they were though the cards of a battle
+        round are long shuffled into a pile (THE-2.18).
+        """
         for cards in (
             *self.zones,
-            self.ambush,
-            self.played,
             self.stack_cards,
             self.hunters,
             self.payment,
