@@ -77,6 +77,10 @@ class Knowledge:
     def merge(self, observer: int, mask: int) -> None:
         """``observer`` loses track of the cards of ``mask`` among each other, and of all it already confused with them."""
         groups = self.groups[observer]
+        for group in groups:
+            if not mask & ~group:
+                # It cannot tell them apart as it is: what others do unseen in a hand is nearly always of this kind.
+                return
         for back in self._backs:
             part = mask & back
             if not part:

@@ -9,7 +9,6 @@ from apex_tui.engine.knowledge import bits
 from apex_tui.engine.rules import Look
 from apex_tui.engine.views import outcome_view
 from apex_tui.games.galaxy import view as model
-from apex_tui.games.galaxy.ages import points
 from apex_tui.games.galaxy.definitions import (
     ACTIONS,
     ARMAMENT,
@@ -21,11 +20,10 @@ from apex_tui.games.galaxy.definitions import (
 )
 from apex_tui.games.galaxy.expansion import extra_actions, full_pool
 from apex_tui.games.galaxy.notation import pool_notation
-from apex_tui.games.galaxy.resolving import colony_places
-from apex_tui.games.galaxy.standing import fights
 from apex_tui.games.galaxy.state import (
     BOX,
     DISCARD,
+    GALAXY,
     GalaxyState,
     GalaxyTable,
     aside_of,
@@ -50,6 +48,7 @@ def make_view(rules: Galaxy, look: Look[GalaxyState]) -> model.GalaxyView:
     table = rules.reading(state)
     begun = state.age > 0
     sectors = sector_views(table)
+    holdings = _Holdings(table, sectors)
     return model.GalaxyView.model_construct(
         seat=look.seat,
         age=state.age,
@@ -67,7 +66,7 @@ def make_view(rules: Galaxy, look: Look[GalaxyState]) -> model.GalaxyView:
         pool=dict(zip(ACTIONS, state.pool, strict=True)),
         left=state.left,
         deciding=dict(look.deciding),
-        seats=_seats(table, look, sectors),
+        seats=tuple(_seat(table, look, seat, holdings) for seat in range(1, deal.seats + 1)),
         sectors=sectors,
         voids=deal.voids,
         face_down=len(deal.labels) - state.up.bit_count() if state.stage != "setup" else 0,
@@ -166,36 +165,37 @@ def _place_in_order(state: GalaxyState, place: int) -> str:
 # Seats ------------------------------------------------------------
 
 
-def _seats(
-    table: GalaxyTable, look: Look[GalaxyState], sectors: tuple[model.SectorView, ...]
-) -> tuple[model.SeatView, ...]:
-    deal = table.defs
-    _, colonies = points(table)
-    controls = [0] * (deal.seats + 1)
-    for sector in sectors:
-        controls[sector.controller] += 1
-    winners = {sector.label: sector.battle.winner for sector in sectors if sector.battle is not None}
-    return tuple(
-        _seat(table, look, seat, controls[seat], colonies[seat - 1], winners)
-        for seat in range(1, deal.seats + 1)
-    )
+class _Holdings:
+    """What each seat has on the map, by seat; index 0 is nobody's. Labels in their order."""
+
+    def __init__(self, table: GalaxyTable, sectors: tuple[model.SectorView, ...]) -> None:
+        state, deal = table.state, table.defs
+        several = range(deal.seats + 1)
+        self.fights: list[list[str]] = [[] for _ in several]
+        self.wins: list[list[str]] = [[] for _ in several]
+        self.places: list[list[str]] = [[] for _ in several]
+        self.settled: list[list[str]] = [[] for _ in several]
+        self.controls, self.vp = [0] * (deal.seats + 1), [0] * (deal.seats + 1)
+        galaxy = state.zones[GALAXY]
+        for place, sector in enumerate(sectors):
+            label, controller = sector.label, sector.controller
+            self.controls[controller] += 1
+            if controller and not sector.colony:
+                self.places[controller].append(label)
+            if sector.colony and not sector.home:
+                self.settled[sector.colony].append(label)
+                self.vp[sector.colony] += deal.sector(galaxy[place]).vp
+            if sector.battle is not None:
+                for one in sector.tokens:
+                    self.fights[one.seat].append(label)
+                self.wins[sector.battle.winner].append(label)
 
 
-def _seat(
-    table: GalaxyTable,
-    look: Look[GalaxyState],
-    seat: int,
-    controls: int,
-    vp_colonies: int,
-    winners: dict[str, int],
-) -> model.SeatView:
+def _seat(table: GalaxyTable, look: Look[GalaxyState], seat: int, holdings: _Holdings) -> model.SeatView:
     state, deal = table.state, table.defs
     n = seat - 1
     people = deal.civilizations[state.people[n]] if state.people[n] >= 0 else None
-    laid = state.home[n] >= 0
-    labels = deal.labels
-    battles = tuple(labels[place] for place in fights(state, seat)) if laid else ()
-    places = colony_places(state, seat) if laid and state.tokens[n] < deal.max_tokens else []
+    home = (deal.labels[state.home[n]],) if state.home[n] >= 0 else ()
     side, card, thrown = _choice(table, look, seat)
     return model.SeatView.model_construct(
         seat=seat,
@@ -203,22 +203,22 @@ def _seat(
         name=people.name if people else "",
         letter=people.letter if people else "",
         color=people.color if people else "",
-        home=labels[state.home[n]] if laid else "",
+        home=home[0] if home else "",
         vp=state.vp[n],
         won=state.won[n],
         ships=state.fleet[n],
         ship_supply=deal.max_ships - state.fleet[n],
-        colonies=state.tokens[n] + laid,
+        colonies=state.tokens[n] + len(home),
         colony_supply=deal.max_tokens - state.tokens[n],
-        settled=_settled(table, seat),
+        settled=(*home, *holdings.settled[seat]),
         levels=dict(zip(TRACKS, state.levels[n], strict=True)),
         values=_values(state, seat, people),
         actions=dict(zip(ACTIONS, extra_actions(table, seat), strict=True)) if people else dict(_NO_ACTIONS),
-        controls=controls,
-        vp_colonies=vp_colonies,
-        fights=battles,
-        wins=tuple(label for label in battles if winners.get(label) == seat),
-        places=tuple(labels[place] for place in places),
+        controls=holdings.controls[seat],
+        vp_colonies=holdings.vp[seat],
+        fights=tuple(holdings.fights[seat]),
+        wins=tuple(holdings.wins[seat]),
+        places=tuple(holdings.places[seat]) if state.tokens[n] < deal.max_tokens else (),
         hand=len(state.zones[hand_of(seat)]),
         known=_known(table, look, seat),
         passes_to=deal.next_seat(seat, max(1, state.age)),
@@ -227,13 +227,6 @@ def _seat(
         card=card,
         thrown=thrown,
     )
-
-
-def _settled(table: GalaxyTable, seat: int) -> tuple[str, ...]:
-    state, labels = table.state, table.defs.labels
-    home = state.home[seat - 1]
-    own = [place for place, holder in enumerate(state.colony) if holder == seat]
-    return tuple(labels[place] for place in sorted(own, key=lambda place: (place != home, place)))
 
 
 def _values(state: GalaxyState, seat: int, people: Civilization | None) -> dict[str, int]:
