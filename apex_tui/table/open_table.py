@@ -20,7 +20,7 @@ from apex_tui.table import votes
 from apex_tui.table.answers import read_choices
 from apex_tui.table.automat import Automat, Automatic
 from apex_tui.table.ledger import Ledger
-from apex_tui.table.lines import Line
+from apex_tui.table.lines import TABLE_KINDS, Line
 from apex_tui.table.moments import Moment
 from apex_tui.table.now import Opened, Vote
 from apex_tui.table.opening import OpenedTable
@@ -180,7 +180,7 @@ class OpenTable:
         decision = self._opened(seat).decision
         vote = self.ledger.now.vote
         if vote is not None:
-            return votes.prompt(decision, self._seat(vote.by).name, self._last_line(vote))
+            return votes.prompt(decision, self._seat(vote.by).name, self._would_go(vote))
         return self.rules.prompt(self._game.look(seat), decision)
 
     def why_not(self, seat: int, choice: str) -> str:
@@ -316,15 +316,20 @@ class OpenTable:
                 return moment.step, moment.marks
         raise UndoRefused(f"there is no moment {moment.step}.{moment.marks} in this game")
 
-    def _last_line(self, vote: Vote) -> str:
-        """The last public line that a take-back would keep."""
+    def _would_go(self, vote: Vote) -> list[str]:
+        """The public lines that a take-back would strike, oldest first; what the game tells before what the table adds."""
         place = (vote.step, vote.marks)
-        for line in reversed(self.ledger.lines):
-            if line.taken_back or not line.text or not line.visible(0):
-                continue
-            if self.ledger.place_of(line.entry) <= place:
-                return line.text
-        return ""
+        gone = [
+            line
+            for line in self.ledger.lines
+            if line.text
+            and not line.taken_back
+            and line.visible(0)
+            and line.kind not in votes.LINES
+            and self.ledger.place_of(line.entry) > place
+        ]
+        told = [line.text for line in gone if line.kind not in TABLE_KINDS]
+        return told or [line.text for line in gone]
 
     def _open_decisions(self) -> None:
         """Number the decisions that persons are asked now."""

@@ -70,7 +70,7 @@ async def test_a_question_of_two_rows_is_read_before_its_answers(store: Store) -
         await pilot.pause()
         await pilot.press("u", "u")
         rows = [row.strip() for row in text(app).split("\n")]
-        first = next(index for index, row in enumerate(rows) if "asks to take the table back" in row)
+        first = next(index for index, row in enumerate(rows) if "asks to take back: " in row)
         assert rows[first + 1].endswith("Do you agree?")
         assert rows[first + 2].startswith("y) Yes")
         assert rows[first + 3].startswith("No: the game goes on")

@@ -6,6 +6,7 @@ import pytest
 
 from apex_tui.engine.chance import Stream
 from apex_tui.engine.errors import IllegalAnswer, UndoRefused
+from apex_tui.table.lines import TABLE_KINDS
 from apex_tui.table.moments import Moment
 from apex_tui.table.seats import SeatSpec
 from apex_tui.table.session import Session
@@ -132,7 +133,12 @@ def test_every_other_person_must_agree(store: Store) -> None:
         assert session.automatic() is None
         prompt = session.prompt(2)
         assert [choice.id for choice in prompt.choices] == ["yes", "no"]
-        assert "Ann asks to take the table back" in prompt.text
+        later = [line for line in session.lines() if line.text and line.kind not in TABLE_KINDS]
+        place = session.checked_place(moment)
+        gone = [line.text for line in later if session.ledger.place_of(line.entry) > place]
+        kept = [line.text for line in later if session.ledger.place_of(line.entry) <= place]
+        assert prompt.text == f"Ann asks to take back: {gone[0]} ({len(gone)} lines in all). Do you agree?"
+        assert kept[-1] not in prompt.text
         for refused in (
             lambda: session.take_back(2, moment),
             lambda: session.undo(1),
