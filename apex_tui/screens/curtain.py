@@ -24,14 +24,16 @@ class Curtain(PageScreen[bool]):
         name: str,
         why: str = "who is about to see a hand of cards",
         letter: str = "",
+        token: str = "",
     ):
-        """``letter``: the key and sign of the seat where a game has signs of its own (Galaxy)."""
+        """``letter``: how the seat is written where a game has signs of its own (Galaxy), and its colour token."""
         super().__init__()
         self.game = game
         self.seat = seat
         self.name_shown = clean(name, 20)
         self.why = why
-        self.letter = letter or seat_letter(seat)
+        self.letter = letter[-1:] or seat_letter(seat)
+        self.token = token or seat_token(seat)
 
     def on_mount(self) -> None:
         """The window's title belongs to the seat before: it goes too."""
@@ -46,7 +48,7 @@ class Curtain(PageScreen[bool]):
         spaced = f"{self.letter}   {' '.join(self.name_shown)}"
         rows = (
             (top, "pass the keyboard to", "quiet"),
-            (top + 2, spaced, f"{seat_token(self.seat)}+bold"),
+            (top + 2, spaced, f"{self.token}+bold"),
             (top + 4, self.why, "quiet"),
             (top + 6, f"press {self.letter}", "key"),
             (s.height - 5, "Nothing is shown until that key is pressed.", "quiet"),

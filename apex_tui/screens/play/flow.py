@@ -378,7 +378,11 @@ class TableFlow(TablePage):
         self.repaint()
         self._covered = True
         curtain = Curtain(
-            self.session.entry.title, player, self.session.names[player - 1], self.curtain_words(kind)
+            self.session.entry.title,
+            player,
+            self.session.names[player - 1],
+            self.curtain_words(kind),
+            *self.sign(player),
         )
 
         def opened(result: bool | None) -> None:

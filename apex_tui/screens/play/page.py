@@ -17,9 +17,9 @@ from apex_tui.screens.play.pacing import animated, slow_link
 from apex_tui.screens.play.picks import ENDINGS, NOTHING, Picks, verb_of, verb_words
 from apex_tui.table.lines import Line as LogLine
 from apex_tui.table.moments import Hint
-from apex_tui.widgets.chrome import PromptText, seat_mark, seat_runs, seat_token, title
+from apex_tui.widgets.chrome import PromptText, seat_mark, seat_token, title
 from apex_tui.widgets.surface import Surface
-from apex_tui.widgets.text import Line, Run, length, plain, runs, wrap_runs
+from apex_tui.widgets.text import Line, Run, clean, length, plain, runs, wrap_runs
 from apex_tui.widgets.things import Thing, reading_order
 
 __all__ = ["UNTOLD", "TablePage"]
@@ -160,7 +160,7 @@ class TablePage(PageScreen[None]):
             return
         if not self._probed and self._label_in_reading_order(surface, scene, picks):
             self._paint_again(surface, scene, room)
-        answers, asides = spots_of(picks, set(surface.things), elsewhere=self.page > 0)
+        answers, asides = self.spots(picks, surface)
         asked = min(2, len(wrap_runs(self._question(picks), surface.width - 2))) if answers else 1
         needed = 4 + asked + rows_needed([*answers, *asides], surface.width) if answers else room
         if needed > room:
@@ -168,6 +168,14 @@ class TablePage(PageScreen[None]):
             self._paint_again(surface, scene, room)
         self._foot = Foot(surface.height - room, answers, asides, asked)
         self._foot.place(surface)
+
+    def spots(self, picks: Picks, surface: Surface) -> tuple[list[Spot], list[Spot]]:
+        """The answers and asides that the prompt writes, because they lie nowhere on the board."""
+        return spots_of(picks, set(surface.things), elsewhere=self.page > 0)
+
+    def sign(self, seat: int) -> Run:
+        """How a seat is written, in its colour; a game may have signs of its own."""
+        return seat_mark(seat), seat_token(seat)
 
     def _paint_offers(self, surface: Surface, room: int) -> None:
         """What can be done beside the game while nothing is asked here."""
@@ -245,10 +253,7 @@ class TablePage(PageScreen[None]):
                 text.question, text.note, text.under = self.frame.question, self.frame.note, self.frame.under
             elif self.thinking:
                 seconds = f"  {self.thinks_for} s" if self.thinks_for >= 2 else ""
-                text.question = [
-                    (seat_mark(self.thinking), seat_token(self.thinking)),
-                    (f" thinks{seconds}", "quiet"),
-                ]
+                text.question = [self.sign(self.thinking), (f" thinks{seconds}", "quiet")]
             elif self.waiting:
                 self._say_situation(text)
             else:
@@ -285,7 +290,7 @@ class TablePage(PageScreen[None]):
         seat, seconds = company.thinking
         if seat:
             for_long = f"  {int(seconds)} s" if seconds >= 2 else ""
-            text.question = [(seat_mark(seat), seat_token(seat)), (f" thinks{for_long}", "quiet")]
+            text.question = [self.sign(seat), (f" thinks{for_long}", "quiet")]
         else:
             words = plain(company.waiting())
             text.question = [(f"{words[:1].upper()}{words[1:]}.", "quiet")]
@@ -307,10 +312,9 @@ class TablePage(PageScreen[None]):
         question: list[Run] = []
         if self.session.player_of(prompt.seat) != prompt.seat or prompt.kind == "take_back":
             # A rival's choice in a person's hands, or a vote: whose it is must be said.
-            question = [
-                *seat_runs(prompt.seat, self.session.names[prompt.seat - 1], bold=True, columns=20),
-                (": ", "ink"),
-            ]
+            mark, token = self.sign(prompt.seat)
+            who = f"{mark} {clean(self.session.names[prompt.seat - 1], 20)}"
+            question = [(who, f"{token}+bold"), (": ", "ink")]
         return [*question, (prompt.text, "bold")]
 
     def _third_row(self, scene: Scene, picks: Picks) -> Line:

@@ -10,10 +10,9 @@ from apex_tui.screens.board import Board, Scene
 from apex_tui.screens.overlay import Overlay
 from apex_tui.screens.scrolling import Window
 from apex_tui.table.lines import TABLE_KINDS, Line
-from apex_tui.widgets.chrome import seat_runs
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Line as Text
-from apex_tui.widgets.text import length, plain
+from apex_tui.widgets.text import Run, clean, length, plain
 from apex_tui.widgets.things import Area
 
 if TYPE_CHECKING:
@@ -71,14 +70,18 @@ class SinceOverlay(Overlay[int | None]):
         name = under.session.names[seat - 1] if seat else "you"
         if told.hits:
             self.rows.append(
-                [("what hit ", "quiet"), *(seat_runs(seat, name, columns=20) if seat else [("you", "quiet")])]
+                [("what hit ", "quiet"), self._who(seat, name) if seat else ("you", "quiet")]
             )
             self.rows += told.hits
         for other in sorted({line.seat for line in told.others}):
-            self.rows.append([*seat_runs(other, under.session.names[other - 1], columns=20)])
+            self.rows.append([self._who(other, under.session.names[other - 1])])
             self.rows += [line for line in told.others if line.seat == other]
         self.numbers = [row.n for row in self.rows if isinstance(row, Line)]
         self.at = self.numbers[0] if self.numbers else 0
+
+    def _who(self, seat: int, name: str) -> Run:
+        mark, token = self.under.sign(seat)
+        return f"{mark} {clean(name, 20)}", token
 
     def paint_over(self, surface: Surface) -> None:
         """A plate in the upper half, as high as it needs to be."""
