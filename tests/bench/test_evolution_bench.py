@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import time
-from typing import Any
-
 import pytest
 
 from apex_tui.engine.chance import Stream
-from apex_tui.engine.game import Game
 from apex_tui.engine.imagine import imagine
 from apex_tui.engine.timeline import Timeline
 from apex_tui.table.box import open_box
 from tests.bench.conftest import Measure, percentile
 from tests.bench.test_engine_bench import pace, play_at_random, random_answer, timed
+from tests.games.evolution.test_second_check import compare, situation
 
 QUICK = {"mode": "quick_play", "feeding_end": "nobody_can_feed"}
 
@@ -52,3 +49,12 @@ def test_copies_and_looks(seats: int, figure: Measure) -> None:
     ):
         how = f"median of {len(times)}; 95th percentile {percentile(times, 0.95):.3g}"
         figure(f"evolution: {name}, {seats} seats", percentile(times, 0.5), unit, at_most=bound, how=how)
+
+
+def test_attacks_against_the_second_check(figure: Measure) -> None:
+    """Any hunter and any prey in any surroundings: verdicts, reasons, discards and duties are the same."""
+    rng, attacks, tables = Stream(117), 0, 0
+    while attacks < 100_000:
+        attacks += compare(*situation(rng))
+        tables += 1
+    figure("evolution: attacks as the second check has them", attacks, "attacks", at_least=100_000, how=f"{tables} tables")

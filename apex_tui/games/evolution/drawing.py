@@ -43,8 +43,7 @@ def reshuffle(table: EvolutionTable) -> None:
 def run_out(table: EvolutionTable, why: str) -> None:
     """A draw took the last card: in Deal this round is the last one, later the next (EVO-2.2 to 2.4)."""
     state = table.state
-    last = state.round if why == "deal" else state.round + 1
-    if not state.last_round or last < state.last_round:
-        state.last_round = last
+    if not state.last_round:
+        state.last_round = state.round if why == "deal" else state.round + 1
         if table.telling:
-            table.emit("deck_ran_out", last=last, this=last == state.round)
+            table.emit("deck_ran_out", last=state.last_round, this=why == "deal")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from apex_tui.engine.decision import Decision
@@ -29,8 +30,8 @@ def why_not(rules: Evolution, look: Look[EvolutionState], decision: Decision, ch
     state = look.state
     offered = {rules.choice_id(state, decision, option) for option in decision.options}
     verb, _, thing = choice.partition(":")
-    if not thing and verb[:1].isdecimal():
-        verb, thing = "species", verb
+    if _SPECIES.fullmatch(choice):
+        verb, thing = "species", place_name(choice)
     if choice in offered or f"{verb}:{thing}" in offered:
         return ""
     asked = _Refusal(rules, state, decision)
@@ -46,6 +47,15 @@ def why_not(rules: Evolution, look: Look[EvolutionState], decision: Decision, ch
     if kind == "store_surplus" and choice == "n:0":
         return asked.say("no_refusal", species=species_name(state.storing))
     return ""
+
+
+_SPECIES = re.compile(r"\d+\.\d+|[A-Za-z]\d+")
+"""A species as ids have it, or as the board and the log call it."""
+
+
+def place_name(name: str) -> str:
+    """``B3`` as ids have it: ``2.3``."""
+    return f"{ord(name[0].upper()) - ord('A') + 1}.{name[1:]}" if name[:1].isalpha() else name
 
 
 def duties(rules: Evolution, state: EvolutionState, seat: int) -> list[str]:
@@ -75,10 +85,7 @@ class _Refusal:
         return self.rules.option_words[key].detail.format(**fields)
 
     def find(self, name: str) -> tuple[int, int, Species] | None:
-        """Seat, place and species by ``2.3`` (or ``B3``); None if there is none."""
-        name = name.strip().upper()
-        if name[:1].isalpha():
-            name = f"{ord(name[0]) - ord('A') + 1}.{name[1:]}"
+        """Seat, place and species by ``2.3``; None if there is none."""
         seat, _, place = name.partition(".")
         if not (seat.isdecimal() and place.isdecimal()):
             return None

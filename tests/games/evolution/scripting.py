@@ -160,7 +160,7 @@ class Scene:
         self.seats = range(1, seats + 1)
         self._rows: dict[int, list[str]] = {seat: ["P1 S1"] for seat in self.seats}
         self._hands: dict[int, list[str]] = {}
-        self._laid: dict[int, str] = {}
+        self._laid: dict[int, str | int] = {}
         self._bags: dict[int, int] = {}
         self._deck: int | list[str] | None = None
         self._discard: list[str] | None = None
@@ -181,8 +181,8 @@ class Scene:
         self._hands[seat] = list(cards)
         return self
 
-    def laid(self, seat: int, card: str) -> Self:
-        """The Food Card of a seat."""
+    def laid(self, seat: int, card: str | int) -> Self:
+        """The Food Card of a seat; a number stands for any card with that food number."""
         self._laid[seat] = card
         return self
 
@@ -193,7 +193,9 @@ class Scene:
 
     def deck(self, *cards: str | int) -> Self:
         """The whole deck: so many cards, or these, the first to be drawn first. All others are discards."""
-        self._deck = cards[0] if len(cards) == 1 and isinstance(cards[0], int) else [str(one) for one in cards]
+        self._deck = (
+            cards[0] if len(cards) == 1 and isinstance(cards[0], int) else [str(one) for one in cards]
+        )
         return self
 
     def nothing_left(self) -> Self:
@@ -224,6 +226,8 @@ class Scene:
         play.game.table.chance.script("shuffle", [[play.card(card) for card in top] for top in shuffles])
         with play.position(step, dice) as pos:
             self._lay(pos, step)
+            # Only what happens from here on matters.
+            play.heard.clear()
         return play
 
     # Laying out
@@ -240,7 +244,8 @@ class Scene:
         # Named cards first, so that no trait takes one of them.
         for seat in self.seats:
             pos.cards("hand", seat).extend(self._take(card) for card in self._hands.get(seat, ()))
-            pos.cards("laid", seat).extend(self._take(card) for card in [self._laid.get(seat)] if card)
+            if seat in self._laid:
+                pos.cards("laid", seat).append(self._take(self._laid[seat]))
         deck = self._deck if isinstance(self._deck, list) else []
         named = [self._take(card) for card in deck]
         discard = [self._take(card) for card in self._discard or ()]
@@ -262,10 +267,13 @@ class Scene:
         else:
             pos.cards("discard")[:] = discard
             pos.cards("hand", self.rules.seats).extend(rest[size:])
-        pos.hide("deck")
-        for seat in self.seats:
-            for zone in ("hand", "laid", "hidden"):
-                pos.hide(zone, seat)
+        # As in a game whose deck was never made anew: whatever a seat has not seen may be anywhere.
+        for observer in range(self.rules.seats + 1):
+            unseen = 0
+            for number, zone in enumerate(state.zones):
+                if not self.rules.layout.seen(number)[observer]:
+                    unseen |= sum(1 << card for card in zone if card >= 0)
+            pos.knowledge.merge(observer, unseen)
 
     def _species(self, pos: Position, seat: int, text: str) -> None:
         numbers, shown, hidden = read_species(text)
@@ -280,8 +288,12 @@ class Scene:
         pos.cards("traits", seat).extend([*up, *[EMPTY] * len(down), *gaps])
         pos.cards("hidden", seat).extend([*[EMPTY] * len(up), *down, *gaps])
 
-    def _take(self, card: str) -> int:
-        uid = next(uid for uid, one in enumerate(self.rules.defs.cards) if one.id == card)
+    def _take(self, card: str | int) -> int:
+        uid = next(
+            uid
+            for uid, one in enumerate(self.rules.defs.cards)
+            if one.id == card or (one.food == card and uid not in self._used)
+        )
         assert uid not in self._used, f"{card} lies in two places"
         self._used.add(uid)
         return uid

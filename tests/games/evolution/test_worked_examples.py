@@ -28,27 +28,28 @@ def test_2_later_deal(deck: int, last: bool) -> None:
 
 @rule("EVO-5.1", "EVO-5.2")
 def test_3_food_sum() -> None:
-    scene = Scene(3).laid(1, "foraging-06").laid(2, "ambush-03").laid(3, "burrowing-04").supply(2)
-    play = scene.start("reveal")
-    numbers = [food for _, _, food in play.state.numbers]
-    assert play.state.supply == 2 + sum(numbers)
-    assert numbers[1] == -1
+    play = Scene(3).laid(1, 5).laid(2, -1).laid(3, 4).supply(2).start("reveal")
+    assert play.state.supply == 10
+    (food,) = play.told("food")
+    assert food.data["numbers"] == [5, -1, 4]
+    assert (food.data["left"], food.data["sum"]) == (2, 8)
 
 
-@rule("EVO-5.2", "EVO-8.1")
+@rule("EVO-5.2", "EVO-5.4", "EVO-8.1", "EVO-12.4")
 def test_3_food_sum_below_nothing() -> None:
-    """3 left, and less than that comes: no supply, no debt, no feeding turn."""
-    scene = Scene(2).laid(1, "ambush-01").laid(2, "ambush-02").supply(3)
-    scene.row(1, "P2 S2 fat 2 [Fat Tissue]", "P1 [Long Neck, Cooperation]", "P1").row(2, "P1 [Carnivore]")
+    """No supply, no debt, no feeding turn: what is stored, Long Neck and its gifts are all there is."""
+    scene = Scene(4).laid(1, -2).laid(2, -3).laid(3, 1).laid(4, 0).supply(3)
+    scene.row(1, "P2 S2 fat 2 [Fat Tissue]", "P1 [Long Neck, Cooperation]", "P1")
+    scene.row(2, "P1 [Carnivore]", "P1 fat 1 [Carnivore, Fat Tissue]")
     play = scene.start("reveal")
-    assert play.told("food")[0].data["sum"] == -5
+    assert play.told("food")[0].data["sum"] == -4
     assert play.state.supply == 0
-    # The next that is asked are the Food Cards of the next round.
-    assert play.asked == {1: "food_card", 2: "food_card"}
     assert play.told("feeding_over")[0].data["why"] == "supply_empty"
-    # Stored food, Long Neck and its gift kept three species alive; the Carnivore had nothing.
+    # The next that is asked are the Food Cards of the next round.
+    assert set(play.asked.values()) == {"food_card"}
     assert play.populations(1) == [2, 1, 1]
-    assert play.told("extinct", 2)
+    assert [event.data["species"] for event in play.told("extinct", 2)] == ["2.1"]
+    assert play.populations(2) == [1]
 
 
 @rule("EVO-7.2", "EVO-7.7", "EVO-12.11", "EVO-12.14")
@@ -93,7 +94,9 @@ def test_5_capped_meal(hunter: str, stored: str | None, after: str) -> None:
 
 @rule("EVO-7.6", "EVO-7.8", "EVO-9.4", "EVO-12.12")
 def test_6_horns() -> None:
-    play = Scene(2).row(1, "P2 S4 [Carnivore]").row(2, "P2 S3 f1 [Horns]", "P1").supply(2).start("feeding_turn")
+    play = (
+        Scene(2).row(1, "P2 S4 [Carnivore]").row(2, "P2 S3 f1 [Horns]", "P1").supply(2).start("feeding_turn")
+    )
     play.attack("1.1", "2.1")
     assert play.species("1.1") == "P1 S4 f2"
     assert play.species("2.1") == "P1 S3 f1"
@@ -229,7 +232,10 @@ def test_16_warning_call() -> None:
     play.attack("1.2", "2.2")
     assert len(play.row(2)) == 3
     stops = next(one for one in play.view(0).seats[0].species[0].prey if one.target == "2.2").stops
-    assert [(stop.trait, stop.side) for stop in stops] == [("warning_call", "left"), ("warning_call", "right")]
+    assert [(stop.trait, stop.side) for stop in stops] == [
+        ("warning_call", "left"),
+        ("warning_call", "right"),
+    ]
 
 
 @rule("EVO-12.18")
@@ -298,7 +304,12 @@ def test_20_all_fed() -> None:
 @rule("EVO-2.4", "EVO-2.5", "EVO-9.7")
 def test_21_extinction_draw_ends_the_game() -> None:
     scene = Scene(2).row(1, "P1 S4 [Carnivore]").row(2, "P1 S2 [Horns, Fertile, Foraging]", "P2")
-    play = scene.deck("ambush-01").round(3).supply(5).start("feeding_turn", shuffles=[["horns-01", "fertile-01"]])
+    play = (
+        scene.deck("ambush-01")
+        .round(3)
+        .supply(5)
+        .start("feeding_turn", shuffles=[["horns-01", "fertile-01"]])
+    )
     before = play.count("discard")
     play.attack("1.1", "2.1")
     assert play.hand(2) == ["ambush-01", "horns-01", "fertile-01"]
@@ -318,7 +329,9 @@ def test_22_score() -> None:
 
 
 @rule("EVO-7.4", "EVO-12.1", "EVO-12.16")
-@pytest.mark.parametrize(("traits", "symbiosis"), [("Carnivore, Symbiosis, Ambush", "discard"), ("Carnivore, Symbiosis", "no")])
+@pytest.mark.parametrize(
+    ("traits", "symbiosis"), [("Carnivore, Symbiosis, Ambush", "discard"), ("Carnivore, Symbiosis", "no")]
+)
 def test_23_hunter_with_symbiosis(traits: str, symbiosis: str) -> None:
     play = Scene(2).row(1, f"P3 S5 [{traits}]", "S3", "S2").row(2, "S6").hand(1, "horns-01").supply(5)
     game = play.start("feeding_turn")
@@ -424,7 +437,11 @@ def test_28_the_other_prey() -> None:
 
 
 def prompts_of_one_card(card: str) -> Play:
-    scene = Scene(2).row(1, "P2 S6 [Horns, Climbing, Fertile]", "P6 S1 [Horns]").hand(1, "horns-03", "carnivore-05")
+    scene = (
+        Scene(2)
+        .row(1, "P2 S6 [Horns, Climbing, Fertile]", "P6 S1 [Horns]")
+        .hand(1, "horns-03", "carnivore-05")
+    )
     play = scene.start("play_turn")
     play.answer("play_card", f"card:{card}")
     return play
