@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from apex_tui.commands.front import at_terminal, look_options, open_home, show_table, wants_plain
 from apex_tui.commands.shared import GAME, option_pairs, ruleset_option, seed_value, set_option, with_packs
+
+if TYPE_CHECKING:
+    from apex_tui.table.session import Session
 
 __all__ = ["play", "resume"]
 
@@ -124,11 +128,13 @@ def play(
 
 @click.command("resume")
 @click.argument("table", metavar="[ID]", required=False)
+@click.option("--mend", is_flag=True, help="Go on from the step before if the newest one is damaged.")
 @look_options
 @click.pass_context
 def resume(
     ctx: click.Context,
     table: str | None,
+    mend: bool,
     plain: bool,
     as_json: bool,
     ascii_only: bool,
@@ -140,12 +146,31 @@ def resume(
     ID may be any beginning that fits one table only; 'apex-tui tables' lists them.
     """
     plain = _one_front(ctx, plain, as_json)
+    looks = _looks(ctx, ascii_only, no_animation, no_mouse)
+    session = _resumed(table, mend=mend, asks=not as_json, ascii_only=looks["ascii_only"])
+    return show_table(session, plain=plain, as_json=as_json, **looks)
+
+
+def _resumed(table: str | None, *, mend: bool, asks: bool, ascii_only: bool) -> Session:
+    """Sit down again; where the newest step is damaged only if ``mend`` says so, or the person who is asked.
+
+    Raises:
+        SaveError: it cannot be gone on with, or is not to be.
+    """
+    from apex_tui.engine.errors import SaveError
+    from apex_tui.table.opening import DamagedEnd
     from apex_tui.table.session import Session
     from apex_tui.table.store import Store
 
-    session = Session.resume(Store(), table)
-    looks = _looks(ctx, ascii_only, no_animation, no_mouse)
-    return show_table(session, plain=plain, as_json=as_json, **looks)
+    try:
+        return Session.resume(Store(), table, mend=mend)
+    except DamagedEnd as damaged:
+        if asks:
+            from apex_tui.plain import mend_in_plain
+
+            if mend_in_plain(damaged, ascii_only=ascii_only):
+                return Session.resume(Store(), damaged.table, mend=True)
+        raise SaveError(f"{damaged}. To go on from there: apex-tui resume {damaged.table} --mend") from None
 
 
 def _one_front(ctx: click.Context, plain: bool, as_json: bool) -> bool:

@@ -90,22 +90,29 @@ class Timeline(Generic[S]):
         if game.base.step != record.number:
             records.append(StepRecord(game.base.step, [], game.base))
             return timeline, marks
+        return timeline, timeline.replay(marks, record)
+
+    def replay(self, marks: list[Mark], only: StepRecord[S] | None = None) -> list[Mark]:
+        """Carry out kept marks from where the game stands; returns those that no longer fit the rules, and all after them.
+
+        ``only``: none beyond this record.
+        """
         for i, mark in enumerate(marks):
             try:
-                asked = game.pending.get(mark.entry.seat)
+                asked = self.game.pending.get(mark.entry.seat)
                 if mark.entry.answer is not None and asked is not None and asked.kind != mark.kind:
                     raise RuleError(f"asked {asked.kind}, was {mark.kind}")
-                game.enter(mark.entry)
+                self.game.enter(mark.entry)
             except Exception:
                 # Rules that changed since the save may fail anywhere in what they no longer know.
-                timeline.stand()
-                return timeline, marks[i:]
-            record.marks.append(mark)
-            timeline._follow()
-            if timeline.records[-1] is not record:
-                return timeline, marks[i + 1 :]
-        game.take_events()
-        return timeline, []
+                self.stand()
+                return marks[i:]
+            self.records[-1].marks.append(mark)
+            self._follow()
+            if only is not None and self.records[-1] is not only:
+                return marks[i + 1 :]
+        self.game.take_events()
+        return []
 
     # Going on
 

@@ -14,9 +14,10 @@ from typing import IO, TYPE_CHECKING
 from apex_tui.plain.dialogue import Dialogue, EndOfInput
 
 if TYPE_CHECKING:
+    from apex_tui.table.opening import DamagedEnd
     from apex_tui.table.session import Session
 
-__all__ = ["plain_home", "play_plain", "reading_signals"]
+__all__ = ["mend_in_plain", "plain_home", "play_plain", "reading_signals"]
 
 
 def play_plain(
@@ -33,6 +34,15 @@ def play_plain(
     """
     talk = Dialogue(reader, writer, ascii_only=ascii_only)
     return _until_the_end(talk, lambda: _sit_down(session, talk, note), session)
+
+
+def mend_in_plain(damaged: DamagedEnd, *, ascii_only: bool = False) -> bool:
+    """Ask whether a table whose end is damaged goes on from before it; no answer is a no."""
+    from apex_tui.plain.home import ask_to_mend
+
+    with contextlib.suppress(EndOfInput):
+        return ask_to_mend(Dialogue(ascii_only=ascii_only), damaged)
+    return False
 
 
 def plain_home(

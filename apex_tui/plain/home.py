@@ -15,9 +15,10 @@ from apex_tui.table.store import Store, TableInfo
 
 if TYPE_CHECKING:
     from apex_tui.engine.rules import OptionSpec
+    from apex_tui.table.opening import DamagedEnd
     from apex_tui.table.session import SeatSpec, Session
 
-__all__ = ["Home"]
+__all__ = ["Home", "ask_to_mend"]
 
 TABLES_LISTED = 9
 """Saved tables that the first menu lists; `apex-tui tables` lists all."""
@@ -74,9 +75,16 @@ class Home:
                 self.talk.say(f"Not possible: {error}.")
 
     def _go_on(self, table: str) -> None:
+        from apex_tui.table.opening import DamagedEnd
         from apex_tui.table.session import Session
 
-        self._play(Session.resume(self.store, table))
+        try:
+            session = Session.resume(self.store, table)
+        except DamagedEnd as damaged:
+            if not ask_to_mend(self.talk, damaged):
+                return
+            session = Session.resume(self.store, table, mend=True)
+        self._play(session)
 
     def _play(self, session: Session) -> None:
         from apex_tui.plain.table import play_table
@@ -142,6 +150,16 @@ class Home:
             f"{value}: {text}" if text else value for value, text in zip(spec.values, texts, strict=True)
         ]
         return spec.values[self.talk.choose(f"{spec.key}, {spec.text}:", items)]
+
+
+def ask_to_mend(talk: Dialogue, damaged: DamagedEnd) -> bool:
+    """Say what is damaged, and ask whether the table goes on from before it.
+
+    Raises:
+        EndOfInput: nothing more will be typed.
+    """
+    talk.say(f"{damaged}.")
+    return talk.confirm("Go on from the step before?")
 
 
 def _game_line(entry: GameEntry) -> str:

@@ -70,6 +70,8 @@ class ApexApp(App[str], inherit_bindings=False):
         self._new_table = new_table
         self.complaint = complaint
         """Something wrong with settings, theme or key file, for the first page to say."""
+        self.damaged_end = ""
+        """The table that was to be gone on with last, if its newest step is damaged and could be mended."""
         self.typed_lines: list[str] = []
         """What was typed after ``:``, for Up."""
         self.closing: list[Callable[[], None]] = []
@@ -221,14 +223,32 @@ class ApexApp(App[str], inherit_bindings=False):
 
     def go_on(self, table: str) -> str:
         """Go on with a saved table; returns what is wrong with it, empty if it is open."""
+        return self._resume(table, mend=False)
+
+    def mend(self, table: str) -> str:
+        """As :meth:`go_on`, from before the newest step of :attr:`damaged_end`."""
+        return self._resume(table, mend=True)
+
+    def _resume(self, table: str, *, mend: bool) -> str:
+        from apex_tui.table.opening import DamagedEnd
         from apex_tui.table.session import Session
         from apex_tui.table.store import Store
 
-        return self._open(lambda: Session.resume(Store(), table))
+        self.damaged_end = ""
+        try:
+            return self._open(lambda: Session.resume(Store(), table, mend=mend))
+        except DamagedEnd as damaged:
+            self.damaged_end = table
+            lost = f"{damaged.lost} answer{'s' if damaged.lost > 1 else ''}" if damaged.lost else "nothing"
+            return f"the newest step is damaged. Again: go on from the one before, {lost} lost"
 
     def _open(self, sit_down: Callable[[], Session], *, hints: bool = True) -> str:
+        from apex_tui.table.opening import DamagedEnd
+
         try:
             session = sit_down()
+        except DamagedEnd:
+            raise
         except (ApexError, OSError) as error:
             return str(error)
         try:

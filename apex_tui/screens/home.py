@@ -262,6 +262,13 @@ class HomeScreen(PageScreen[None]):
                 return True
         return False
 
+    def press(self, key: str, character: str | None = None) -> None:
+        """A table is mended by the same key twice; any other in between lets it be."""
+        offered = self.app_.damaged_end
+        super().press(key, character)
+        if self.app_.damaged_end == offered:
+            self.app_.damaged_end = ""
+
     def take(self, id: str) -> None:
         """Set up a table, go on with one, or open what was chosen."""
         verb, _, rest = id.partition(":")
@@ -279,8 +286,12 @@ class HomeScreen(PageScreen[None]):
             self.app_.replays()
 
     def go_on(self, table: str) -> None:
-        """Open a saved table, or say why it cannot be opened."""
-        if trouble := self.app_.go_on(table):
+        """Open a saved table, or say why it cannot be opened; the same again mends one whose newest step is damaged."""
+        if self.app_.damaged_end == table:
+            trouble = self.app_.mend(table)
+        else:
+            trouble = self.app_.go_on(table)
+        if trouble:
             self.say(trouble)
 
     def commands(self) -> Iterable[Command]:

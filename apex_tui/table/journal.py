@@ -265,11 +265,22 @@ class Journal:
     def marks(self) -> list[SavedMark]:
         """All marks in order."""
         with self._saying("damaged save"):
-            rows = self._db.execute("SELECT * FROM marks ORDER BY step, serial").fetchall()
-            return [
-                SavedMark(serial, step, seat, _load_answer(answer), salt, by, kind, flags)
-                for serial, step, seat, answer, salt, by, kind, flags in rows
-            ]
+            return [_load_mark(row) for row in self._mark_rows()]
+
+    def _mark_rows(self) -> list[tuple[Any, ...]]:
+        return self._db.execute("SELECT * FROM marks ORDER BY step, serial").fetchall()
+
+    def sound_marks(self) -> tuple[list[SavedMark], list[int]]:
+        """The marks up to the first one that is damaged, and the serials of that one and all after it."""
+        with self._saying("damaged save"):
+            rows = self._mark_rows()
+        sound: list[SavedMark] = []
+        for at, row in enumerate(rows):
+            try:
+                sound.append(_load_mark(row))
+            except (ValueError, TypeError):
+                return sound, [later[0] for later in rows[at:]]
+        return sound, []
 
     def lines(self) -> list[Line]:
         """The whole log."""
@@ -317,6 +328,11 @@ def _dump(value: Any) -> str:
 def _mark_row(mark: SavedMark) -> tuple[Any, ...]:
     answer = _dump(list(mark.answer)) if mark.answer is not None else None
     return (*mark[:3], answer, *mark[4:])
+
+
+def _load_mark(row: tuple[Any, ...]) -> SavedMark:
+    serial, step, seat, answer, salt, by, kind, flags = row
+    return SavedMark(serial, step, seat, _load_answer(answer), salt, by, kind, flags)
 
 
 def _load_answer(text: str | None) -> Answer | None:

@@ -6,7 +6,7 @@ import contextlib
 import secrets
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from apex_tui.engine.decision import Answer
@@ -18,7 +18,7 @@ from apex_tui.table.journal import Batch, Journal, SavedEntry, SavedMark, pack
 from apex_tui.table.lines import Line
 from apex_tui.table.now import Now
 
-__all__ = ["BEGINNING", "Ledger", "Writing", "load_timeline"]
+__all__ = ["BEGINNING", "Ledger", "Mended", "Writing", "load_timeline", "mend_timeline"]
 
 BEGINNING = 1
 """The number of the entry that sets a table up."""
@@ -40,18 +40,59 @@ def load_timeline(rules: Rules[Any], journal: Journal) -> tuple[Timeline[Any], l
     Raises:
         SaveError: damaged, or the rules have changed too much to go on.
     """
-    records = [
-        StepRecord[Any](number, [], None, _loader(rules, journal, number))
-        for number in journal.step_numbers()
-    ]
-    if not records:
+    records = _records(rules, journal, journal.step_numbers(), journal.marks())
+    records[-1].stand()
+    return _restored(rules, journal, records)
+
+
+def mend_timeline(rules: Rules[Any], journal: Journal) -> Mended:
+    """Stand on the newest step that is not damaged and go on from there by the answers that are kept.
+
+    A step follows from the one before it and its answers: often nothing is lost.
+
+    Raises:
+        SaveError: no step can be stood on.
+    """
+    numbers = journal.step_numbers()
+    sound, gone = journal.sound_marks()
+    at = len(numbers) - 1
+    while at >= 0:
+        kept = [mark for mark in sound if mark.step <= numbers[at]]
+        records = _records(rules, journal, numbers[: at + 1], kept)
+        try:
+            records[-1].stand()
+            timeline, dropped = _restored(rules, journal, records)
+        except SaveError:
+            if at == 0:
+                raise
+            at -= 1
+            continue
+        break
+    else:
         raise SaveError(f"damaged save {journal.label}: it has no steps")
+    later = [_mark(mark) for mark in sound if mark.step > numbers[at]]
+    dropped = [*dropped, *later] if dropped else timeline.replay(later)
+    return Mended(timeline, dropped, gone, numbers[at + 1 :], numbers[at])
+
+
+def _records(
+    rules: Rules[Any], journal: Journal, numbers: Sequence[int], marks: Sequence[SavedMark]
+) -> list[StepRecord[Any]]:
+    """Steps with their marks; the snapshots stay packed until they are wanted."""
+    if not numbers:
+        raise SaveError(f"damaged save {journal.label}: it has no steps")
+    records = [StepRecord[Any](number, [], None, _loader(rules, journal, number)) for number in numbers]
     by_number = {record.number: record for record in records}
-    for saved in journal.marks():
+    for saved in marks:
         if saved.step not in by_number:
             raise SaveError(f"damaged save {journal.label}: step {saved.step} is missing")
         by_number[saved.step].marks.append(_mark(saved))
-    records[-1].stand()
+    return records
+
+
+def _restored(
+    rules: Rules[Any], journal: Journal, records: list[StepRecord[Any]]
+) -> tuple[Timeline[Any], list[Mark]]:
     try:
         return Timeline.restored(rules, records)
     except Exception as error:
@@ -90,6 +131,26 @@ def _mark(saved: SavedMark) -> Mark:
     entry = Entry(saved.seat, saved.answer, saved.salt)
     drew, showed, closed = bool(saved.flags & 1), bool(saved.flags & 2), bool(saved.flags & 4)
     return Mark(entry, saved.by, saved.kind, drew, showed, closed, saved.serial)
+
+
+@dataclass(slots=True)
+class Mended:
+    """A game that goes on from before what is damaged."""
+
+    timeline: Timeline[Any]
+    dropped: list[Mark]
+    """Answers that could not be carried out again."""
+    gone: list[int]
+    """The serials of answers that could not even be read."""
+    steps: list[int]
+    """The numbers of the damaged steps: they are to be written anew or forgotten."""
+    stood_on: int
+    """The step that the game was played on from."""
+
+    @property
+    def lost(self) -> int:
+        """How many answers are lost."""
+        return len(self.dropped) + len(self.gone)
 
 
 class Ledger:
@@ -335,19 +396,24 @@ class Writing:
             fresh.append((record.number, _pack(timeline.game.rules, record.stand())))
         self.batch.steps += reversed(fresh)
 
-    def drop(self, marks: Sequence[Mark]) -> list[int]:
-        """Forget marks that the timeline has dropped already; returns the lines struck."""
+    def drop(self, marks: Sequence[Mark], gone: Iterable[int] = (), damaged: Iterable[int] = ()) -> list[int]:
+        """Forget marks that the timeline has dropped already; returns the lines struck.
+
+        ``gone``: serials of others that could not be read; ``damaged``: steps that are written anew if the game leads there.
+        """
         ledger = self._ledger
         timeline = ledger.timeline
-        kept = set(ledger.journal.step_numbers())
-        struck = self._strike(marks)
+        kept = set(ledger.journal.step_numbers()) - set(damaged)
+        struck = self._strike_serials({mark.serial for mark in marks} | set(gone))
         fresh = [record for record in timeline.records if record.number not in kept]
         self.batch.steps += [(record.number, _pack(ledger.game.rules, record.stand())) for record in fresh]
         return struck
 
     def _strike(self, taken: Sequence[Mark]) -> list[int]:
+        return self._strike_serials({mark.serial for mark in taken})
+
+    def _strike_serials(self, serials: set[int]) -> list[int]:
         ledger = self._ledger
-        serials = {mark.serial for mark in taken}
         struck = [line.n for line in ledger.lines if line.entry in serials and not line.taken_back]
         self.batch.gone_marks += sorted(serials)
         self.batch.last_step = ledger.timeline.records[-1].number

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +17,11 @@ from apex_tui.engine.rules import Rules, read_options
 from apex_tui.engine.timeline import Mark, Timeline
 from apex_tui.table.box import open_box
 from apex_tui.table.journal import FORMAT, Journal
-from apex_tui.table.ledger import Ledger, load_timeline
+from apex_tui.table.ledger import Ledger, Mended, load_timeline, mend_timeline
 from apex_tui.table.now import Now
 from apex_tui.table.seats import SeatSpec, seat_all, split_rival
 
-__all__ = ["OpenedTable", "Plan", "begin", "copy_table", "plan_table", "reopen", "stand_again"]
+__all__ = ["DamagedEnd", "OpenedTable", "Plan", "begin", "copy_table", "plan_table", "reopen", "stand_again"]
 
 
 @dataclass(slots=True)
@@ -49,6 +49,20 @@ class OpenedTable:
     notices: list[str] = field(default_factory=list)
     dropped: list[Mark] = field(default_factory=list)
     """Answers of the unfinished step that no longer fit the rules; the journal still holds them."""
+    mended: Mended | None = None
+    """What was damaged at its end, if it was; the journal still holds it."""
+
+
+class DamagedEnd(SaveError):
+    """The newest step of a table is damaged; it can be gone on with from one before, by ``mend``."""
+
+    def __init__(self, table: str, why: str, lost: int) -> None:
+        answers = "no answer is lost" if not lost else f"{lost} answer{'s are' if lost > 1 else ' is'} lost"
+        super().__init__(f"{why}; the step before is sound, and from there {answers}")
+        self.table = table
+        """The id of the table."""
+        self.lost = lost
+        """How many answers would have to be given again."""
 
 
 def plan_table(
@@ -104,25 +118,26 @@ def begin(
     return OpenedTable(plan.entry, rules, ledger, head)
 
 
-def reopen(path: Path) -> OpenedTable:
-    """Stand where a saved table ended.
+def reopen(path: Path, *, mend: bool = False) -> OpenedTable:
+    """Stand where a saved table ended; ``mend``: where its end is damaged, as near to it as its answers lead.
 
     Raises:
-        SaveError: damaged or not writable. OptionError, PackError: its game or pack is gone.
+        DamagedEnd: its end is damaged and could be mended. SaveError: damaged or not writable.
+        OptionError, PackError: its game or pack is gone.
     """
     journal = Journal.open(path)
     try:
-        return stand_again(journal)
+        return stand_again(journal, mend=mend)
     except BaseException:
         journal.close()
         raise
 
 
-def stand_again(journal: Journal) -> OpenedTable:
-    """Stand where a journal ends.
+def stand_again(journal: Journal, *, mend: bool = False) -> OpenedTable:
+    """Stand where a journal ends; ``mend``: see :func:`reopen`.
 
     Raises:
-        SaveError: damaged. OptionError, PackError: its game or pack is gone.
+        DamagedEnd: see :func:`reopen`. SaveError: damaged. OptionError, PackError: its game or pack is gone.
     """
     head, saved = journal.fact("head"), journal.fact("now")
     try:
@@ -137,7 +152,18 @@ def stand_again(journal: Journal) -> OpenedTable:
     rules = open_box(game, asked, options, packs)
     if len(now.seats) != rules.seats:
         raise SaveError(f"damaged save {journal.label}: {len(now.seats)} seats, the game has {rules.seats}")
-    timeline, dropped = load_timeline(rules, journal)
+    try:
+        timeline, dropped = load_timeline(rules, journal)
+    except SaveError as error:
+        mended = _mended(rules, journal, error)
+        if not mend:
+            raise DamagedEnd(str(head["id"]), str(error), mended.lost) from None
+        many = "the last answer is" if mended.lost == 1 else f"the last {mended.lost} answers are"
+        again = f", {many} asked again" if mended.lost else ""
+        notice = f"the newest step was damaged; the game was played on from step {mended.stood_on}{again}"
+        now = replace(now, vote=None)
+        ledger = Ledger(mended.timeline, journal, now, None)
+        return OpenedTable(entry, rules, ledger, head, [notice], mended=mended)
     opened = OpenedTable(entry, rules, Ledger(timeline, journal, now, None), head, dropped=dropped)
     if dropped:
         many = (
@@ -151,6 +177,14 @@ def stand_again(journal: Journal) -> OpenedTable:
     else:
         timeline.undone = undone
     return opened
+
+
+def _mended(rules: Rules[Any], journal: Journal, error: SaveError) -> Mended:
+    """The game from before what is damaged; where that cannot be, the first complaint stands."""
+    try:
+        return mend_timeline(rules, journal)
+    except SaveError:
+        raise error from None
 
 
 def _undone(saved: Sequence[Any]) -> Mark:

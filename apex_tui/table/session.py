@@ -106,18 +106,20 @@ class Session(OpenTable):
         return session
 
     @classmethod
-    def resume(cls, store: Store, table_id: str | None = None) -> Session:
+    def resume(cls, store: Store, table_id: str | None = None, *, mend: bool = False) -> Session:
         """Go on with a saved table (None: the one played last that is not over) at the very decision.
 
-        ``table_id`` may be any beginning that fits one table only.
+        ``table_id`` may be any beginning that fits one table only. ``mend``: where its newest step is damaged, go on from
+        the step before.
 
         Raises:
+            DamagedEnd: its newest step is damaged, and it could be mended.
             SaveError: no such table, damaged, in play in another process, or not writable.
         """
         table_id = store.find(table_id)
         lock = store.lock(table_id)
         try:
-            return cls.load(opening.reopen(store.path(table_id)), store, lock)
+            return cls.load(opening.reopen(store.path(table_id), mend=mend), store, lock)
         except BaseException:
             lock.release()
             raise
@@ -128,6 +130,11 @@ class Session(OpenTable):
         session = cls(table, store, lock)
         session.resumed = True
         session._check_seats()
+        if table.mended is not None:
+            mended = table.mended
+            with session.ledger.entry("mended", 0, lost=mended.lost, stood_on=mended.stood_on) as writing:
+                writing.drop(mended.dropped, mended.gone, mended.steps)
+                writing.line("note", 0, table.notices[-1])
         if table.dropped:
             with session.ledger.entry("rules_changed", 0, lost=len(table.dropped)) as writing:
                 writing.drop(table.dropped)

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import sqlite3
 from datetime import datetime, timedelta
 
 import pytest
 
 from apex_tui.engine import registry
+from apex_tui.engine.chance import Stream
 from apex_tui.screens import home as home_page
 from apex_tui.screens.home import PLATES, HomeScreen
 from apex_tui.screens.rulebook import RulebookScreen
 from apex_tui.screens.setup import SetupScreen
 from apex_tui.screens.shelf import SavedTable, when
+from apex_tui.screens.table import TableScreen
+from apex_tui.table.session import Session
+from apex_tui.table.store import Store
 from tests.screens.pages import opened, page
+from tests.table.playing import play
 
 NOW = datetime(2026, 11, 29, 21, 0)
 
@@ -125,3 +131,30 @@ async def test_many_tables_scroll_and_names_lose_markup() -> None:
 )
 def test_when_a_table_was_played(moment: datetime, words: str) -> None:
     assert when(moment, NOW) == words
+
+
+async def test_a_table_with_a_damaged_step_is_gone_on_with_from_the_one_before(home: object) -> None:
+    """The first Enter says so, the second mends it; any other key in between lets it be."""
+    with Session.create(Store(), "carnivore", ["Mira", "Tobias"], seed=4) as session:
+        play(session, Stream(1), 25)
+        id = session.id
+    with sqlite3.connect(Store().path(id)) as db:
+        db.execute("UPDATE steps SET snapshot = x'01' WHERE number = (SELECT max(number) FROM steps)")
+    db.close()
+    async with opened(HomeScreen) as (app, pilot):
+        for _ in range(200):
+            if isinstance(app.screen, HomeScreen) and app.screen.saved:
+                break
+            await pilot.pause(0.01)
+        await pilot.press("a")
+        assert (
+            "newest step is damaged. Again: go on from the one before, nothing lost"
+            in page(app).screen_rows[22]
+        )
+        await pilot.press("up", "down")
+        assert "damaged" not in page(app).screen_rows[22]
+        await pilot.press("a")
+        assert "newest step is damaged" in page(app).screen_rows[22]
+        await pilot.press("a")
+        assert isinstance(app.screen, TableScreen)
+        assert "the newest step was damaged" in "\n".join(page(app).screen_rows)
