@@ -42,8 +42,14 @@ def _audit_knowledge(game: Game[Any], where: dict[int, int]) -> None:
     if knowledge is None:
         return
     every_card = (1 << game.rules.card_count) - 1
+    lying = [0] * len(game.rules.layout)
+    for card, zone in where.items():
+        lying[zone] |= 1 << card
     for observer, groups in enumerate(knowledge.groups):
-        met = 0
+        met = seen = 0
+        for zone, mask in enumerate(lying):
+            if mask and game.rules.layout.seen(zone)[observer]:
+                seen |= mask
         for group in groups:
             if group & met:
                 raise AuditError(f"observer {observer} has cards in two groups")
@@ -56,9 +62,8 @@ def _audit_knowledge(game: Game[Any], where: dict[int, int]) -> None:
                 )
             if not any(group & ~back == 0 for back in game.rules.backs):
                 raise AuditError(f"observer {observer} confuses cards with different backs")
-            for card in bits(group):
-                if game.rules.layout.seen(where[card])[observer]:
-                    place = game.rules.layout[where[card]]
-                    raise AuditError(
-                        f"observer {observer} sees {game.rules.card_id(card)} in {place}, yet does not know it"
-                    )
+            for card in bits(group & seen):
+                place = game.rules.layout[where[card]]
+                raise AuditError(
+                    f"observer {observer} sees {game.rules.card_id(card)} in {place}, yet does not know it"
+                )

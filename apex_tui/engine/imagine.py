@@ -125,27 +125,34 @@ def _assign(seen: Game[S], zones: list[int], cards: list[int], rng: Stream) -> l
     """``cards`` in a random order in which each fits the zone of its place."""
     drawn = cards[:]
     rng.shuffle(drawn)
-    rules, state = seen.rules, seen.state
-    fits = rules.fits
-    wrong = [i for i, card in enumerate(drawn) if not fits(state, zones[i], card)]
-    for _ in range(_TRIES):
-        if not wrong:
-            return drawn
-        for i in wrong:
-            j = rng.below(len(drawn))
-            if fits(state, zones[i], drawn[j]) and fits(state, zones[j], drawn[i]):
-                drawn[i], drawn[j] = drawn[j], drawn[i]
-        wrong = [i for i, card in enumerate(drawn) if not fits(state, zones[i], card)]
-    return _matched(seen, zones, cards, rng)
+    fits, state = seen.rules.fits, seen.state
+    if all(fits(state, zone, card) for zone, card in zip(zones, drawn, strict=True)):
+        return drawn
+    fitting = {zone: [card for card in drawn if fits(state, zone, card)] for zone in set(zones)}
+    return _dealt(fitting, zones, rng) or _matched(seen, fitting, zones, rng)
 
 
-def _matched(seen: Game[S], zones: list[int], cards: list[int], rng: Stream) -> list[int]:
+def _dealt(fitting: dict[int, list[int]], zones: list[int], rng: Stream) -> list[int] | None:
+    """Zone by zone, those first that fewest cards fit, each is dealt cards of its own; None if that does not come out.
+
+    ``fitting``: by zone the cards that fit there, in a random order.
+    """
+    dealt: dict[int, list[int]] = {}
+    taken: set[int] = set()
+    for zone in sorted(fitting, key=lambda zone: (len(fitting[zone]), zone)):
+        free = [card for card in fitting[zone] if card not in taken]
+        need = zones.count(zone)
+        if len(free) < need:
+            return None
+        dealt[zone] = free[:need]
+        taken.update(dealt[zone])
+    for chosen in dealt.values():
+        rng.shuffle(chosen)
+    return [dealt[zone].pop() for zone in zones]
+
+
+def _matched(seen: Game[S], fitting: dict[int, list[int]], zones: list[int], rng: Stream) -> list[int]:
     """As :func:`_assign`, by augmenting paths: finds an order wherever there is one, and the true one is."""
-    fitting: dict[int, list[int]] = {}
-    for zone in zones:
-        if zone not in fitting:
-            fitting[zone] = [card for card in cards if seen.rules.fits(seen.state, zone, card)]
-            rng.shuffle(fitting[zone])
     place_of: dict[int, int] = {}
 
     def find(place: int, tried: set[int]) -> bool:
@@ -161,7 +168,7 @@ def _matched(seen: Game[S], zones: list[int], cards: list[int], rng: Stream) -> 
     rng.shuffle(places)
     if not all(find(place, set()) for place in places):
         raise RuleError(f"{seen.rules.game_id}: fits refuses the cards where they truly lie")
-    drawn = cards[:]
+    drawn = [-1] * len(zones)
     for card, place in place_of.items():
         drawn[place] = card
     return drawn

@@ -107,11 +107,19 @@ class Knowledge:
 
     def relabel(self, mapping: dict[int, int]) -> None:
         """Give every card another uid (an imagined world)."""
+        moved = 0
+        for card in mapping:
+            moved |= 1 << card
+        # Most observers have most groups in common: each is worked out once.
+        done: dict[int, int] = {}
         for groups in self.groups:
             for i, group in enumerate(groups):
-                mask = 0
-                for card in bits(group):
-                    mask |= 1 << mapping.get(card, card)
+                mask = done.get(group)
+                if mask is None:
+                    mask = group & ~moved
+                    for card in bits(group & moved):
+                        mask |= 1 << mapping[card]
+                    done[group] = mask
                 groups[i] = mask
 
     def key(self) -> tuple[tuple[int, ...], ...]:
