@@ -73,8 +73,8 @@ def audit_state(state: TheropodState, deal: Deal) -> None:
         zones[IN_STANCE]
     ):
         raise AuditError(f"stances {state.stances}, in the trail {zones[TRAIL]}, marks {zones[IN_STANCE]}")
-    if zones[REVEALED]:
-        raise AuditError("a card is still revealed at a decision")
+    if len(zones[REVEALED]) > 1:
+        raise AuditError(f"{len(zones[REVEALED])} Afflictions are revealed at a time")
     if sum(state.stack_parts) != state.stack or len(state.stack_parts) != len(state.stack_cards):
         raise AuditError(f"stack {state.stack}, its parts {state.stack_parts} of {state.stack_cards}")
     if len(state.stances) and deal.mode.emergence:

@@ -27,9 +27,9 @@ SETTINGS = (
 )
 
 
-def specs(pack: TheropodPack) -> tuple[OptionSpec, ...]:
-    """The options of a table."""
-    seats = tuple(f"seat_{seat}" for seat in range(1, pack.limits.max_players + 1))
+def specs(pack: TheropodPack, count: int) -> tuple[OptionSpec, ...]:
+    """The options of a table of ``count`` seats: only those can begin (THE-5.11)."""
+    seats = tuple(f"seat_{seat}" for seat in range(1, count + 1))
     return (
         OptionSpec(
             "mode",
@@ -65,13 +65,13 @@ def specs(pack: TheropodPack) -> tuple[OptionSpec, ...]:
     )
 
 
-def complete(pack: TheropodPack, given: Mapping[str, str]) -> dict[str, str]:
+def complete(pack: TheropodPack, given: Mapping[str, str], seats: int) -> dict[str, str]:
     """The options as given, completed by the defaults; lists without blanks.
 
     Raises:
         OptionError: an unknown option, or a value that is not allowed.
     """
-    options = read_options(specs(pack), given)
+    options = read_options(specs(pack, seats), given)
     for key in ("species", "handicap"):
         options[key] = ",".join(part.strip() for part in options[key].split(","))
     return options
@@ -100,18 +100,9 @@ def listed_species(pack: TheropodPack, value: str, seats: int) -> None:
         raise OptionError(f"option species: got {len(names)} species for {seats} seats")
 
 
-def first_seat(value: str, seats: int) -> int:
-    """The seat that the option ``first_player`` names, 0 for a roll (THE-5.11).
-
-    Raises:
-        OptionError: there is no such seat at the table.
-    """
-    if value == "random":
-        return 0
-    seat = int(value.removeprefix("seat_"))
-    if seat > seats:
-        raise OptionError(f"option first_player: got {value}, the table has {seats} seats")
-    return seat
+def first_seat(value: str) -> int:
+    """The seat that the option ``first_player`` names, 0 for a roll (THE-5.11)."""
+    return 0 if value == "random" else int(value.removeprefix("seat_"))
 
 
 def handicapped(value: str, seats: int) -> frozenset[int]:

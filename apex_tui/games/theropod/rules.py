@@ -50,8 +50,8 @@ class Theropod(Rules[TheropodState]):
         if not limits.min_players <= seats <= limits.max_players:
             raise OptionError(f"Theropod takes 1 to 8 seats, got {seats}")
         self.pack = pack
-        self.option_specs = specs(pack)
-        self.options = complete(pack, options)
+        self.option_specs = specs(pack, seats)
+        self.options = complete(pack, options, seats)
         self.seats = seats
         self.layout = layout(seats)
         listed_species(pack, self.options["species"], seats)
@@ -64,7 +64,7 @@ class Theropod(Rules[TheropodState]):
             mode=_mode(pack, self.options["mode"]),
             species=tuple(pack.species),
             asked_species=self.options["species"],
-            first_seat=first_seat(self.options["first_player"], seats),
+            first_seat=first_seat(self.options["first_player"]),
             handicap=handicapped(self.options["handicap"], seats),
             hand_size=limits.hand_size,
             per_setup=limits.ambush_cards_per_setup,

@@ -309,6 +309,8 @@ class TheropodView(View):
     boss: BossView | None
     pool: tuple[PoolView, ...]
     """The cards of the Evolve Pool, the one beside the deck first."""
+    revealed: CardView | None
+    """The Affliction that is being checked."""
     piles: PilesView
     seats: tuple[SeatView, ...]
     now: TurnView
