@@ -134,7 +134,8 @@ class PlainTable:
                 except NotUnderstood as wrong:
                     command = find_command(typed, exact=False)
                     if command is None:
-                        self.talk.say(str(wrong))
+                        # What is not offered may still mean something: then the game says why not.
+                        self.talk.say(self.session.why_not(seat, typed) or str(wrong))
                         return False
             if command is not None:
                 return command[0].do(self, seat, prompt, command[1])

@@ -218,6 +218,43 @@ def test_a_fit_that_the_true_world_does_not_pass_is_a_defect_of_the_rules() -> N
         imagine(game, 1, Stream(1))
 
 
+def test_cards_that_cannot_lie_beside_each_other_are_kept_apart() -> None:
+    """The game says which stand-ins do not go together; the others are drawn as freely as ever."""
+    play = at_turn()
+    play.rules = Magpies(None, 3, {})
+    one, other = play.game.state.zones[own("hand", 2)][:2]
+    assert value(one) != value(other)
+    game = Game(play.rules, play.game.base)  # type: ignore[arg-type]
+    alike = [value(hand[0]) == value(hand[1]) for hand in (imagined(game, i) for i in range(60))]
+    assert any(alike)
+
+    def misfits(state: Any, mapping: Any) -> list[int]:
+        same = value(mapping.get(one, one)) == value(mapping.get(other, other))
+        return [one, other] if same else []
+
+    play.rules.misfits = misfits  # type: ignore[method-assign]
+    hands = [imagined(game, i) for i in range(60)]
+    assert not any(value(hand[0]) == value(hand[1]) for hand in hands)
+    assert len(set(map(tuple, hands))) > 50
+
+
+def imagined(game: Game[Any], seed: int) -> list[int]:
+    """The hand of seat 2 in a world of seat 1."""
+    world = imagine(game, 1, Stream(seed))
+    audit(world)
+    found: list[int] = world.state.zones[own("hand", 2)]
+    return found
+
+
+def test_what_never_fits_is_a_defect_of_the_rules() -> None:
+    play = at_turn()
+    play.rules = Magpies(None, 3, {})
+    play.rules.misfits = lambda state, mapping: list(mapping)[:1]  # type: ignore[method-assign]
+    game = Game(play.rules, play.game.base)  # type: ignore[arg-type]
+    with pytest.raises(RuleError, match="toy: no world fits what seat 1 knows"):
+        imagine(game, 1, Stream(1))
+
+
 def test_together_in_the_open_keeps_what_the_others_did() -> None:
     def flow(seat: int) -> Any:
         yield Decision(seat, "one", ("a", "b"))

@@ -122,7 +122,7 @@ def _seat_lines(view: EvolutionView, seat: SeatView, names: Sequence[str]) -> li
     if seat.passed and view.phase == "feeding":
         marks.append("passed")
     lines = [f"{_seat_name(seat.seat, names)}: {', '.join(marks)}."]
-    lines += [f"  {_species_words(one)}" for one in seat.species]
+    lines += [f"  {_species_words(one, seat.on_turn)}" for one in seat.species]
     if not seat.species:
         lines.append("  No species.")
     if seat.spent:
@@ -130,7 +130,8 @@ def _seat_lines(view: EvolutionView, seat: SeatView, names: Sequence[str]) -> li
     return lines
 
 
-def _species_words(one: SpeciesView) -> str:
+def _species_words(one: SpeciesView, on_turn: bool) -> str:
+    """A species in a line; what may be fed is said of the seat in turn alone."""
     text = f"{species_name(one.id)}: Population {one.population}, Size {one.size}, food {one.food}"
     if one.capacity:
         text += f", stores {one.fat} of {one.capacity}"
@@ -141,9 +142,9 @@ def _species_words(one: SpeciesView) -> str:
     marks = []
     if one.hungry:
         marks.append("hungry")
-    if one.must:
+    if one.must and on_turn:
         marks.append("must be fed")
-    elif one.feedable:
+    elif one.feedable and on_turn:
         marks.append("may be fed, at a card of the hand" if one.costly else "may be fed")
     if one.hunters:
         marks.append(f"can be attacked by {several([species_name(name) for name in one.hunters])}")
