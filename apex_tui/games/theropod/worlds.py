@@ -8,7 +8,8 @@ from apex_tui.games.theropod.state import LEFT_BOSSES, LEFT_MINIONS, LEFT_SETS, 
 
 __all__ = ["exchange_families", "may_lie"]
 
-_LEFT_TYPES = {zone: kind for kind, zone in LEFT_SETS.items()}
+_LEFT = {LEFT_BOSSES: "", LEFT_MINIONS: "", **{zone: kind for kind, zone in LEFT_SETS.items()}}
+"""By zone of what was left out of the Hunt deck: the type of its cards, besides Bosses and Minions."""
 
 
 def may_lie(deal: Deal, state: TheropodState, zone: int, card: int) -> bool:
@@ -20,12 +21,10 @@ def may_lie(deal: Deal, state: TheropodState, zone: int, card: int) -> bool:
     """
     kind = deal.cards[card].type
     if kind in ("boss", "minion"):
-        left = LEFT_BOSSES if kind == "boss" else LEFT_MINIONS
-        return (zone == left) == (card in state.zones[left]) and zone not in _LEFT_TYPES
-    if zone in _LEFT_TYPES:
-        return _LEFT_TYPES[zone] == kind
-    if zone in (LEFT_BOSSES, LEFT_MINIONS):
-        return False
+        home = LEFT_BOSSES if kind == "boss" else LEFT_MINIONS
+        return zone == home if card in state.zones[home] else zone not in _LEFT
+    if zone in _LEFT:
+        return _LEFT[zone] == kind
     return kind == "apex" or not is_ambush(zone)
 
 
