@@ -1,0 +1,270 @@
+"""What stands below the list: the sums of the thing under the cursor, exact, because everything needed lies open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from apex_tui.engine.prompt import Choice
+from apex_tui.games.galaxy.notation import pool_notation
+from apex_tui.games.galaxy.preview import (
+    after_ambush,
+    after_battle,
+    after_colony,
+    after_conversion,
+    pool_of,
+)
+from apex_tui.screens.galaxy.battles import battle_sentence, battle_table, fighter_sums
+from apex_tui.screens.galaxy.control import (
+    Change,
+    control_words,
+    leaving,
+    standing_words,
+    sum_runs,
+)
+from apex_tui.screens.galaxy.entries import victim_of
+from apex_tui.screens.galaxy.sitting import SHORT_TRACKS, Sitting, amount_of, place_words
+from apex_tui.widgets.text import Line, Run, length, runs, wrap_runs
+
+__all__ = ["folded", "sum_lines"]
+
+
+def sum_lines(sit: Sitting, id: str, width: int, rows: int) -> list[Line]:
+    """At most ``rows`` lines of ``width`` columns on a choice; the first says the most."""
+    choice = sit.offered.get(id)
+    if choice is None:
+        return []
+    make = _MAKERS.get(sit.kind)
+    found = make(sit, choice, width, rows) if make is not None and id != sit.ender else _ending(sit, choice)
+    lines: list[Line] = []
+    for line in found:
+        lines += folded(line, width)
+    return lines[:rows]
+
+
+def folded(line: Line, width: int) -> list[list[Run]]:
+    """A line that is too long goes on below, broken where a gap is, so that no sum is torn apart."""
+    pieces = runs(line)
+    if length(pieces) <= width:
+        return [pieces]
+    rows: list[list[Run]] = [[]]
+    group: list[Run] = []
+    for run in [*pieces, ("  ", "")]:
+        if run[0].strip() or len(run[0]) < 2:
+            group.append(run)
+            continue
+        row = rows[-1]
+        if row and length(row) + 2 + length(group) > width:
+            rows.append([])
+            row = rows[-1]
+        elif row:
+            row.append(("  ", "ink"))
+        row += group
+        group = []
+    return [each for row in rows for each in ([row] if length(row) <= width else wrap_runs(row, width))]
+
+
+def _ending(sit: Sitting, choice: Choice) -> list[Line]:
+    if choice.id == "end_turn":
+        left = pool_notation(list(sit.view.pool.values()))
+        if left == "none":
+            return [[("every action is used", "quiet")]]
+        return [[("unused and lost: ", "ink"), (left, "loss")]]
+    return [[(choice.detail, "ink")]] if choice.detail else [[(choice.label, "ink")]]
+
+
+# Moving ------------------------------------------------------------
+
+
+def _named(label: str, line: Line) -> list[Run]:
+    return [(label, "bold"), ("  ", "ink"), *runs(line)]
+
+
+def _present(sit: Sitting, label: str) -> int:
+    return next((one.ships for one in sit.sectors[label].tokens if one.seat == sit.asked), 0)
+
+
+def _away(sit: Sitting, choice: Choice, width: int, rows: int) -> list[Line]:
+    now = sit.standing(choice.id)
+    ships = _present(sit, choice.id)
+    _, fewer = leaving(sit, sit.asked, choice.id, ships, ships)
+    after = sit.standing(choice.id, {sit.asked: -ships})
+    words = control_words(sit, sit.asked, Change(sit.sectors[choice.id], after))
+    lines: list[Line] = [
+        _named(choice.id, sum_runs(sit, now)),
+        [(f"without its {ships} ships " if ships > 1 else "without its ship ", "quiet"), words],
+    ]
+    return [*lines, [(fewer, "quiet")]] if fewer else lines
+
+
+def _into(sit: Sitting, choice: Choice, width: int, rows: int) -> list[Line]:
+    return _moved(sit, choice.id, _present(sit, sit.source), fewer_too=True)
+
+
+def _count(sit: Sitting, choice: Choice, width: int, rows: int) -> list[Line]:
+    return _moved(sit, sit.target, amount_of(choice.id), fewer_too=False)
+
+
+def _moved(sit: Sitting, into: str, count: int, *, fewer_too: bool) -> list[Line]:
+    """Both sectors after ``count`` ships have gone."""
+    seat, away = sit.asked, sit.source
+    sector = sit.sectors[into]
+    after = sit.standing(into, {seat: count})
+    ships = _present(sit, away)
+    behind, fewer = leaving(sit, seat, away, ships, count)
+    lines: list[Line] = [_named(into, sum_runs(sit, after))]
+    words, token = control_words(sit, seat, Change(sector, after))
+    if len(after.tokens) == 1 or not fewer_too:
+        lines = [[*_named(into, sum_runs(sit, after)), ("   ", "ink"), (words, token)]]
+    lines.append(_named(away, behind))
+    if not sector.face_up:
+        lines.append([("turned up as you enter: no undo then", "quiet")])
+    if fewer_too and fewer:
+        lines.append([(fewer.replace(" ships ", f" ships {away} is ", 1), "quiet")])
+    return lines
+
+
+# Other actions ------------------------------------------------------------
+
+
+def _after(sit: Sitting, label: str, tokens: dict[int, int]) -> list[Line]:
+    return _changed(sit, Change(sit.sectors[label], sit.standing(label, tokens)))
+
+
+def _changed(sit: Sitting, what: Change) -> list[Line]:
+    words = control_words(sit, sit.asked, what)
+    before = standing_words(sit, sit.asked, sit.standing(what.sector.label))
+    lines: list[Line] = [_named(what.sector.label, sum_runs(sit, what.after))]
+    if what.same:
+        return [*lines, [words]]
+    return [*lines, [(f"{before} now, then ", "quiet"), words]]
+
+
+def _produce(sit: Sitting, choice: Choice, width: int, rows: int) -> list[Line]:
+    me = sit.seat(sit.asked)
+    left = me.ship_supply - 1
+    supply: Line = [(f"{left} ship{'' if left == 1 else 's'} left in supply", "quiet")]
+    return [*_after(sit, choice.id, {sit.asked: 1}), supply]
+
+
+def _target(sit: Sitting, choice: Choice, width: int, rows: int) -> list[Line]:
+    label, victim = victim_of(choice.id)
+    if sit.kind == "convert_target":
+        after = after_conversion(sit.view, sit.asked, label, victim)
+    else:
+        after = after_ambush(sit.view, label, victim)
+    return _changed(sit, Change(sit.sectors[label], after))
+
+
+def _action(sit: Sitting, choice: Choice, width: int, rows: int) -> list[Line]:
+    return [[(choice.detail, "ink")]]
+
+
+def _battle(sit: Sitting, choice: Choice, width: int, rows: int) -> list[Line]:
+    battle = sit.sectors[choice.id].battle
+    assert battle is not None
+    sentence = battle_sentence(sit, battle)
+    after = after_battle(sit.view, choice.id)
+    then: Line = [("then ", "quiet"), (standing_words(sit, sit.asked, after), "ink")]
+    table = battle_table(sit, choice.id, battle)
+    if len(table) + len(wrap_runs(sentence, width)) > rows:
+        table = [fighter_sums(sit, choice.id, battle)]
+    return [*table, sentence, then]
+
+
+def _colony(sit: Sitting, choice: Choice, width: int, rows: int) -> list[Line]:
+    sector = sit.sectors[choice.id]
+    standings = after_colony(sit.view, sit.asked, choice.id)
+    lines: list[Line] = [
+        [(choice.id, "bold"), (f"  {sector.name}", "ink")],
+        [(sector.text, "gain")],
+    ]
+    for after in standings[1:]:
+        words = control_words(sit, sit.asked, Change(sit.sectors[after.sector], after))
+        lines.append([*_named(after.sector, sum_runs(sit, after)), ("  ", "ink"), words])
+    left = sit.seat(sit.asked).colony_supply - 1
+    return [*lines, [(f"{left} colony token{'' if left == 1 else 's'} left then", "quiet")]]
+
+
+# The beginning ------------------------------------------------------------
+
+
+def _civilization(sit: Sitting, choice: Choice, width: int, rows: int) -> list[Line]:
+    people = next(one for one in sit.scene.rules.defs.civilizations if one.id == choice.id)
+    words: list[Line] = [[(people.text, "ink")]]
+    if width < 60:
+        return words
+    levels: list[Run] = [(f"{people.ships} ships", "bold")]
+    for track, level in zip(SHORT_TRACKS.values(), people.levels, strict=True):
+        levels += [("  ", "ink"), (f"{track} ", "quiet"), (str(level), "ink")]
+    return [levels, *words]
+
+
+def _slot(sit: Sitting, choice: Choice, width: int, rows: int) -> list[Line]:
+    near: list[Run] = [(choice.id, "bold"), (" beside ", "quiet")]
+    for place, label in enumerate(sit.sectors[choice.id].neighbours):
+        near.append((f"{', ' if place else ''}{label} {place_words(sit.sectors[label])}", "ink"))
+    return [near]
+
+
+# Cards ------------------------------------------------------------
+
+
+def _card(sit: Sitting, choice: Choice, width: int, rows: int) -> list[Line]:
+    held = next((card for card in sit.view.hand if card.card.id == choice.id), None)
+    if held is None:
+        return [[(choice.detail, "ink")]]
+    lines: list[Line] = [
+        [(f"Index {held.card.index}: ", "ink"), (f"{held.before_others} of {sit.view.deck - 1}", "bold"),
+         (" other cards would go before it.", "ink")],
+    ]  # fmt: skip
+    return [[(choice.detail, "ink")], *lines]
+
+
+def _side(sit: Sitting, choice: Choice, width: int, rows: int) -> list[Line]:
+    card = sit.card_asked
+    if card is None:
+        return [[(choice.detail, "ink")]]
+    if choice.id == "expansion":
+        return _pool(sit)
+    lines: list[Line] = [[(choice.detail, "ink")]]
+    if choice.id == "war":
+        me = sit.me
+        lines = [[("Possible now: ", "ink"), (" ".join(me.fights) or "none", "bold")]]
+        if me.wins:
+            lines.append([("won as it stands: ", "ink"), (" ".join(me.wins), "gain")])
+    elif choice.id == "colonization":
+        lines = [[("Places now: ", "ink"), (" ".join(sit.me.places) or "none", "bold")]]
+    lines.append([(f"Index {card.index}: of those who do the same, lower cards go first.", "quiet")])
+    return lines
+
+
+def _pool(sit: Sitting) -> list[Line]:
+    card = sit.card_asked
+    assert card is not None
+    pool = pool_of(sit.view, sit.own, card)
+    own = pool_notation(list(sit.me.actions.values()))
+    words: list[Run] = [("Your turn would have ", "ink"), (pool_notation(list(pool.values())), "bold")]
+    words.append((f" (card {card.notation} + levels and colonies {own}).", "quiet"))
+    index = f"Index {card.index}: of those who expand, lower cards go before you."
+    return [words, [(index, "quiet")]]
+
+
+_MAKERS: dict[str, Callable[[Sitting, Choice, int, int], list[Line]]] = {
+    "choose_civilization": _civilization,
+    "choose_slot": _slot,
+    "choose_card": _card,
+    "choose_side": _side,
+    "duel_discard": _card,
+    "declare_battle": _battle,
+    "place_colony": _colony,
+    "choose_action": _action,
+    "move_from": _away,
+    "portal_from": _away,
+    "move_to": _into,
+    "portal_to": _into,
+    "move_count": _count,
+    "portal_count": _count,
+    "produce_at": _produce,
+    "convert_target": _target,
+    "ambush_target": _target,
+}
