@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
+import unicodedata
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from textual import events
+from textual.keys import REPLACED_KEYS, _character_to_key, _get_unicode_name_from_key
 from textual.pilot import Pilot
 
+from apex_tui.players.levels import LEVELS
 from apex_tui.screens.page import PageScreen
 from apex_tui.screens.play.pacing import KeyGuard
 from apex_tui.screens.table import TableScreen
 from apex_tui.serve.house import House, HouseLimits
 from apex_tui.serve.house.app import HouseApp
+from apex_tui.serve.house.places import PERSON, Place
+from apex_tui.serve.house.record import Record
 from apex_tui.serve.house.room import Room
+from apex_tui.serve.house.talk import Talk
 from apex_tui.serve.person import Person
 
 __all__ = ["Clock", "Friend", "Visit", "opened", "rows"]
@@ -43,6 +50,7 @@ class Friend:
         self._pilot: Pilot[Any] | None = None
         self._ready = asyncio.Event()
         self._over = asyncio.Event()
+        self._gone = asyncio.Event()
         # As on a real line: what one app sets in its context is nobody else's.
         self._task = asyncio.get_running_loop().create_task(self._run(), context=contextvars.Context())
 
@@ -53,6 +61,10 @@ class Friend:
                 self._ready.set()
                 await self._over.wait()
         finally:
+            # As the app does itself where it is run for a line.
+            self.app.ended = True
+            self.house.depart(self.app.guest)
+            self._gone.set()
             self._ready.set()
 
     async def ready(self) -> Friend:
@@ -64,18 +76,33 @@ class Friend:
     async def settle(self) -> None:
         """All that was on its way to this app has been done."""
         for _ in range(3):
-            await asyncio.sleep(0)
-            if self._pilot is not None and self.app.is_running and not self.app.ended:
-                await self._pilot._wait_for_screen()
+            for pump in (self.app, *self.app.screen_stack[-1:], self.app.focused):
+                if pump is None or not self.app.is_running or self.app.ended:
+                    continue
+                done = asyncio.Event()
+                if pump.call_later(done.set):
+                    waits = {asyncio.ensure_future(done.wait()), asyncio.ensure_future(self._gone.wait())}
+                    _, pending = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+                    for wait in pending:
+                        wait.cancel()
 
     async def press(self, *keys: str) -> None:
-        """Press keys, and wait until they have done what they do."""
-        assert self._pilot is not None
+        """Press keys, and wait until each has done what it does; Pilot would wait for an idle machine."""
         for key in keys:
-            if self.app.ended:
+            if self.app.ended or not self.app.is_running:
                 return
-            await self._pilot.press(key)
-        await self.settle()
+            name = _character_to_key(key) if len(key) == 1 and not key.isalnum() else key
+            try:
+                char: str | None = unicodedata.lookup(
+                    _get_unicode_name_from_key(REPLACED_KEYS.get(name, name))
+                )
+            except KeyError:
+                char = key if len(key) == 1 else None
+            event = events.Key(name, char)
+            event.set_sender(self.app)
+            assert self.app._driver is not None
+            self.app._driver.send_message(event)
+            await self.settle()
 
     async def type(self, words: str) -> None:
         """Type ``:words`` and Enter."""
@@ -133,6 +160,30 @@ class Visit:
         friend = Friend(self.house, name, want, size)
         self.friends.append(friend)
         return await friend.ready()
+
+    async def table(
+        self, game: str, *seats: str, seed: str = "5", sizes: tuple[tuple[int, int], ...] = (), **facts: Any
+    ) -> list[Friend]:
+        """A table that is dealt, and those who sit there: ``Ana``, ``Ana:Cleo`` (Cleo at Ana's keyboard), ``forager``."""
+        places, names = [], list[str]()
+        for seat in seats:
+            owner, colon, name = seat.partition(":")
+            if seat in LEVELS:
+                places.append(Place(seat))
+                continue
+            places.append(Place(PERSON, name if colon else owner, owner.casefold()))
+            names += [owner] if owner not in names else []
+        there = {friend.name: friend for friend in self.friends if not friend.app.ended}
+        friends = []
+        for number, name in enumerate(names):
+            size = sizes[number % len(sizes)] if sizes else (80, 24)
+            friends.append(there.get(name) or await self.come(name, size=size))
+        host = friends[0].app.guest
+        talk = Talk(self.house.limits.said_kept)
+        record = Record("", game, {}, host.id, host.name, places, talk, seed=seed, **facts)
+        assert self.house.open_table(host, record) == ""
+        await self.settle()
+        return friends
 
     async def settle(self, turns: int = 4) -> None:
         """Everything that one friend's key has set going has been seen by all."""

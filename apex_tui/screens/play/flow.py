@@ -22,6 +22,7 @@ from apex_tui.screens.play.picks import Picks
 from apex_tui.screens.play.since import Since, since_of
 from apex_tui.table.session import Automatic
 from apex_tui.widgets.chrome import seat_runs
+from apex_tui.widgets.text import plain
 
 __all__ = ["TableFlow"]
 
@@ -511,6 +512,10 @@ class TableFlow(TablePage):
 
     def title_words(self) -> str:
         """For the window's frame: the game and whose move it is; nothing private."""
+        company = self.session.company
+        if company is not None:
+            now = plain(company.waiting()) if self.waiting else "your turn"
+            return f"{now} ∙ {self.session.entry.title} ∙ {company.word}"
         name = (
             "".join(text for text, _ in seat_runs(self.own, self.session.names[self.own - 1]))
             if self.own

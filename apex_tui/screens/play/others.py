@@ -43,7 +43,10 @@ class TableOthers(TableFlow):
         if self._known == before:
             return
         self._people_changed()
-        self.notice = company.news() or self.notice
+        news = company.news()
+        if self.picks is not None:
+            # While nothing is asked the situation tells it.
+            self.notice = news or self.notice
         if self._known[0] != before[0]:
             self.collect(own=False)
         if self._covered or self.frame is not None:

@@ -294,7 +294,7 @@ class TablePage(PageScreen[None]):
         else:
             words = plain(company.waiting())
             text.question = [(f"{words[:1].upper()}{words[1:]}.", "quiet")]
-        text.under = list(company.situation())[:2]
+        text.under = list(company.situation())[:3]
 
     def _add_quiet_lines(self, text: PromptText) -> None:
         """A note for a first game, and what cannot be undone: below all else, where rows are left."""

@@ -236,5 +236,3 @@ class _OwnNotes(NoteBook):
             super()._write()
         finally:
             self._seen = everybody
-
-

@@ -13,6 +13,7 @@ from apex_tui.engine.prompt import Prompt
 from apex_tui.engine.registry import GameEntry
 from apex_tui.engine.rules import OptionSpec, Rules
 from apex_tui.serve.house.company import RoomCompany
+from apex_tui.serve.house.limits import Rate
 from apex_tui.table.lines import Line
 from apex_tui.table.moments import Hint, Moment
 from apex_tui.table.seats import Seat
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from apex_tui.serve.house.room import Room
 
 __all__ = ["RoomChair"]
+
+_WISHES = 40
+"""Steps back and forth, changed settings and take-backs that one line is granted in a minute."""
 
 
 class RoomChair:
@@ -44,6 +48,8 @@ class RoomChair:
         self.looks_at = 0
         """The seat whose hand a watcher looks at, as far as the table has agreed to it."""
         self.open = True
+        self._hint: tuple[int, Hint] | None = None
+        self._often = Rate(_WISHES, 60.0, room.house.clock)
 
     # ----- who may what
 
@@ -204,11 +210,24 @@ class RoomChair:
         self.room.steward.go_on(at_once=True)
 
     def hint(self, seat: int) -> Hint:
-        self._check(seat)
-        return self.session.hint(seat)
+        """What a computer player would choose; thought out once for each decision."""
+        number = self.decision_number(seat)
+        if self._hint is None or self._hint[0] != number:
+            self._hint = number, self.session.hint(seat)
+        return self._hint[1]
+
+    def _spare(self) -> None:
+        """What costs the others nothing to bear now and then is not done again and again.
+
+        Raises:
+            UndoRefused: too often.
+        """
+        if not self._often.lets():
+            raise UndoRefused("not so often: wait a little")
 
     def set(self, seat: int, key: str, value: str) -> None:
         self._check(seat)
+        self._spare()
         self.session.set(seat, key, value)
         self.room.steward.go_on(at_once=True)
 
@@ -222,6 +241,7 @@ class RoomChair:
 
     def undo(self, seat: int) -> list[int]:
         self._check(seat)
+        self._spare()
         struck = self.session.undo(seat)
         self.room.steward.start_again()
         return struck
@@ -231,6 +251,7 @@ class RoomChair:
 
     def redo(self, seat: int) -> None:
         self._check(seat)
+        self._spare()
         self.session.redo(seat)
         self.room.steward.go_on(at_once=True)
 
@@ -240,6 +261,7 @@ class RoomChair:
     def take_back(self, seat: int, to: int | Moment) -> bool:
         if seat not in self.people:
             raise UndoRefused("that seat is not played from here")
+        self._spare()
         done = self.session.take_back(seat, to)
         self.room.steward.start_again()
         return done

@@ -27,7 +27,8 @@ class RoomCompany:
         self._chair = chair
         self._room = chair.room
         self._heard = chair.room.news_count
-        self._read = chair.room.record.talk.count
+        self._latest = ""
+        """What was heard last."""
 
     @property
     def word(self) -> str:
@@ -59,7 +60,7 @@ class RoomCompany:
         return f"waiting for {listed(names)}" if names else "waiting"
 
     def situation(self) -> Sequence[Line]:
-        """A question to all comes first, then who is away, then what was said last."""
+        """A question to all comes first, then who is away, then the latest news."""
         room, found = self._room, list[Line]()
         if room.trouble:
             found.append([(room.trouble, "loss")])
@@ -81,10 +82,8 @@ class RoomCompany:
         elif room.record.shown:
             names = listed([clean(session.names[seat - 1], 10) for seat in room.record.shown])
             found.append([(f"Watchers see the hand of {names}.", "quiet")])
-        talk = room.record.talk.lines
-        if talk and len(found) < 2:
-            last = talk[-1]
-            found.append([(f"{last.at} {last.name}  ", "quiet"), (last.text, "ink")])
+        if self._latest:
+            found.append([(self._latest, "ink")])
         return found
 
     def _watching_words(self) -> str:
@@ -106,6 +105,7 @@ class RoomCompany:
         """What was said or has changed since it was last asked for, in one line; empty if nothing was."""
         words = self._room.news_since(self._heard, self._chair.guest)
         self._heard = self._room.news_count
+        self._latest = words or self._latest
         return words
 
     # ----- what can be done

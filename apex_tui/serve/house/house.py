@@ -212,7 +212,12 @@ class House:
         rooms = [room for room in self.rooms.values() if room.knows(id) or room.word in also]
         return sorted(
             rooms,
-            key=lambda room: (not room.record.owned(id), room.record.over, room.record.begun, room.record.opened),
+            key=lambda room: (
+                not room.record.owned(id),
+                room.record.over,
+                room.record.begun,
+                room.record.opened,
+            ),
         )
 
     def find(self, word: str) -> Room | None:

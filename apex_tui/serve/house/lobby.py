@@ -91,8 +91,9 @@ class LobbyScreen(PageScreen[None]):
         cursor = self.cursor or ""
         if cursor.startswith("table:"):
             self.chosen = cursor.partition(":")[2]
-        if cursor == OPEN or self.room is None:
-            self.chosen, self.cursor = "", OPEN
+        if self.chosen and self.room is None:
+            self.chosen = ""
+            self.cursor = OPEN
 
     def paint_foot(self, s: Surface) -> None:
         """What is under the cursor, and the keys."""
@@ -102,14 +103,17 @@ class LobbyScreen(PageScreen[None]):
             line = [("Who sits there at your keyboard?  ", "bold"), (self.naming.shown(24), "lit")]
         s.put(row, 1, line, limit=s.width - 2)
         s.caret = (row, 1)
-        if self.chosen and self.house.where:
+        if self.talks_at is not None and self.house.where:
             s.put(
                 row + 1,
                 1,
-                [("straight in next time: ", "quiet"), (f"ssh -t {self.house.where} join {self.chosen}", "ink")],
+                [
+                    ("straight in next time: ", "quiet"),
+                    (f"ssh -t {self.house.where} join {self.chosen}", "ink"),
+                ],
                 limit=s.width - 2,
             )
-        elif self.chosen:
+        elif self.talks_at is not None:
             s.put(row + 1, 1, [("straight in next time: ", "quiet"), (f"join {self.chosen}", "ink")])
         footer(s, *self._keys())
 
@@ -164,7 +168,11 @@ class LobbyScreen(PageScreen[None]):
             return "Your seat is kept. Enter takes you there."
         if not record.begun:
             return "Where do you sit?   Watchers see what the whole table sees."
-        return "Enter watches: you see what the whole table sees." if record.watching else "Nobody may watch here."
+        return (
+            "Enter watches: you see what the whole table sees."
+            if record.watching
+            else "Nobody may watch here."
+        )
 
     # ----- keys
 
@@ -284,22 +292,27 @@ class LobbyScreen(PageScreen[None]):
 
     # ----- talk and words
 
+    @property
+    def talks_at(self) -> Room | None:
+        """The table at which is talked; None: in the lobby, while the cursor is on no table."""
+        return None if self.cursor == OPEN else self.room
+
     def do_talk(self) -> None:
         """Talk at the table that is chosen, else to all in the lobby."""
         from apex_tui.screens.play.talk import TalkOverlay
 
-        room = self.room
+        room = self.talks_at
         heading = f"talk at {room.word}" if room is not None else "talk in the lobby"
         self.app.push_screen(TalkOverlay(self, _LobbyTalk(self), heading))
 
     def talk(self) -> list[Said]:
         """What was said at the table that is chosen."""
-        room = self.room
+        room = self.talks_at
         return room.record.talk.lines if room is not None else self.house.talk.lines
 
     def say_aloud(self, text: str) -> str:
         """Say something there."""
-        room = self.room
+        room = self.talks_at
         return room.say(self.guest, text) if room is not None else self.house.say(self.guest, text)
 
     def typed(self, words: str) -> str:

@@ -66,7 +66,7 @@ class LobbyRows:
         ids = [f"table:{room.word}" for room in self._rooms] + ["open"]
         window = self._lobby.window
         window.fit(len(ids), count)
-        here = f"table:{self._lobby.chosen}" if self._lobby.chosen else "open"
+        here = self._lobby.cursor if self._lobby.cursor in ids else f"table:{self._lobby.chosen}"
         if here in ids:
             window.show(ids.index(here))
         keys = [str(number) for number in range(1, 10)]
@@ -95,7 +95,9 @@ class LobbyRows:
         idle = "loss" if room.idle >= self._house.limits.quiet_idle and record.begun else "quiet"
         s.put_right(row, 67 + extra, span(room.idle), idle)
         s.put_right(row, 73 + extra, str(room.watchers()), "quiet")
-        s.thing(f"table:{room.word}", row, 0, s.width, lit=True, label=label, name=f"{room.word} {room.title}")
+        s.thing(
+            f"table:{room.word}", row, 0, s.width, lit=True, label=label, name=f"{room.word} {room.title}"
+        )
 
     # ----- seats
 
@@ -128,7 +130,12 @@ class LobbyRows:
             s.choice(f"seat:{room.word}:{seat}", row, col, width, label, f"seat {seat}")
             s.put(row, col + 14, "free" if free else f"computer, {place.who}", limit=width - 15)
             if free and width > 30:
-                s.put(row, col + 23, "Enter seats a friend, Space a rival" if mine and not narrow else words, "quiet")
+                s.put(
+                    row,
+                    col + 23,
+                    "Enter seats a friend, Space a rival" if mine and not narrow else words,
+                    "quiet",
+                )
             return
         name = room.names[seat - 1]
         s.put(row, col + 1, [(f"{seat_mark(seat)} {clean(name, 10)}", seat_token(seat))])
@@ -160,8 +167,8 @@ class LobbyRows:
         session = room.session
         if session is None or session.outcome is not None:
             return ""
-        kinds = [kind for asked, kind in session.deciding.items() if session.player_of(asked) == seat]
-        return kinds[0].replace("_", " ") if kinds else ""
+        # Not what is chosen: how far somebody has come in a secret would tell something of it.
+        return "choosing" if any(session.player_of(asked) == seat for asked in session.deciding) else ""
 
     # ----- people
 
