@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from apex_tui.engine.decision import Decision
+from apex_tui.engine.decision import Answer, Decision
 from apex_tui.engine.errors import OptionError
 from apex_tui.engine.events import Event
 from apex_tui.engine.prompt import Prompt
@@ -133,6 +133,18 @@ class Galaxy(Rules[GalaxyState]):
         from apex_tui.games.galaxy.words import make_prompt
 
         return make_prompt(self, look, decision)
+
+    def why_not(self, look: Look[GalaxyState], decision: Decision, choice: str) -> str:
+        """The rule that stands against a choice which is not offered."""
+        from apex_tui.games.galaxy.refusing import why_not
+
+        return why_not(self, look, decision, choice)
+
+    def outlook(self, look: Look[GalaxyState], decision: Decision, answer: Answer) -> str:
+        """What a battle, a colony or an action would lead to: everything needed lies open."""
+        from apex_tui.games.galaxy.words import outlook
+
+        return outlook(self, look, decision, answer)
 
     def narrate(self, event: Event, names: Sequence[str]) -> str:
         """An event in the words of ``prompts.toml``."""

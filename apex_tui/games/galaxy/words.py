@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from apex_tui.engine.decision import Decision, Option
+from apex_tui.engine.decision import Answer, Decision, Option
 from apex_tui.engine.prompt import Choice, Prompt
 from apex_tui.engine.rules import Look
 from apex_tui.games.galaxy.definitions import ACTIONS, SIDES, TRACKS
@@ -27,7 +27,15 @@ from apex_tui.games.galaxy.state import GALAXY, GalaxyState
 if TYPE_CHECKING:
     from apex_tui.games.galaxy.rules import Galaxy
 
-__all__ = ["make_prompt"]
+__all__ = ["make_prompt", "outlook"]
+
+_FORESEEN = frozenset(
+    {
+        "choose_side", "declare_battle", "place_colony", "move_to", "portal_to", "move_count", "portal_count",
+        "produce_at", "convert_target", "ambush_target",
+    }
+)  # fmt: skip
+"""The kinds of decisions of which the outcome can be told beforehand."""
 
 _SECRET = frozenset({"choose_card", "choose_side", "duel_discard"})
 
@@ -49,6 +57,14 @@ def make_prompt(rules: Galaxy, look: Look[GalaxyState], decision: Decision) -> P
         closes=bool(decision.closes),
         about=tuple(look.state.chain) if look.state.chain and decision.seat == look.state.acting() else (),
     )
+
+
+def outlook(rules: Galaxy, look: Look[GalaxyState], decision: Decision, answer: Answer) -> str:
+    """What an answer would bring; empty where nothing can be foreseen."""
+    if decision.kind not in _FORESEEN or answer in (("stop",), ("decline",)):
+        return ""
+    choice = _Asking(rules, look.state, decision).choice(answer[0])
+    return f"{choice.label}: {choice.detail}."
 
 
 class _Asking:
