@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apex_tui.games.evolution.state import DECK, DISCARD, EvolutionTable, hand_of
+from apex_tui.games.evolution.state import DECK, DISCARD, EvolutionTable, hand_of, others
 
 __all__ = ["draw"]
 
@@ -23,9 +23,10 @@ def draw(table: EvolutionTable, seat: int, count: int, why: str) -> None:
         if not deck:
             run_out(table, why)
     if table.telling and count:
-        others = tuple(one for one in range(table.defs.seats + 1) if one != seat)
         table.emit("drew", seat, to=(seat,), cards=drawn, why=why, missing=count - len(drawn))
-        table.emit("drew", seat, to=others, count=len(drawn), why=why, missing=count - len(drawn))
+        table.emit(
+            "drew", seat, to=others(table, seat), count=len(drawn), why=why, missing=count - len(drawn)
+        )
 
 
 def reshuffle(table: EvolutionTable) -> None:

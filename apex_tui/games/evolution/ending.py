@@ -5,7 +5,7 @@ from __future__ import annotations
 from apex_tui.engine.outcome import Outcome
 from apex_tui.games.evolution.drawing import draw
 from apex_tui.games.evolution.rows import add_species, name_of, remove_species
-from apex_tui.games.evolution.state import EvolutionState, EvolutionTable
+from apex_tui.games.evolution.state import EvolutionState, EvolutionTable, others
 
 __all__ = ["decided_by", "end_round", "score_parts"]
 
@@ -64,8 +64,12 @@ def fill_bags(table: EvolutionTable) -> None:
             species.food = 0
         state.bag[seat - 1] += food
         state.harvest[seat - 1].append(food)
-        if table.telling:
+        if table.telling and table.defs.open_bags:
             table.emit("bagged", seat, amount=food)
+        elif table.telling:
+            # Everybody saw the food, but a log that kept count would be an open bag (EVO-9.5).
+            table.emit("bagged", seat, to=(seat,), amount=food)
+            table.emit("bagged", seat, to=others(table, seat))
 
 
 def score_parts(table: EvolutionTable, seat: int) -> tuple[int, int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from apex_tui.engine.decision import Decision, Flow, Together
 from apex_tui.games.evolution.drawing import draw
 from apex_tui.games.evolution.rows import add_species
-from apex_tui.games.evolution.state import DECK, EvolutionTable, hand_of, laid_of
+from apex_tui.games.evolution.state import DECK, EvolutionTable, hand_of, laid_of, others
 
 __all__ = ["begin_round", "select_food", "setup"]
 
@@ -60,6 +60,5 @@ def lay_food(table: EvolutionTable, seat: int) -> Flow:
     table.move(card, hand, laid_of(seat), by=seat)
     table.state.done[seat - 1] = True
     if table.telling:
-        others = tuple(one for one in range(table.defs.seats + 1) if one != seat)
         table.emit("laid", seat, to=(seat,), card=card)
-        table.emit("laid", seat, to=others)
+        table.emit("laid", seat, to=others(table, seat))

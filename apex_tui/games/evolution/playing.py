@@ -12,6 +12,7 @@ from apex_tui.games.evolution.state import (
     EvolutionTable,
     hand_of,
     hidden_of,
+    others,
     spent_of,
     traits_of,
 )
@@ -171,10 +172,10 @@ def replace_trait(table: EvolutionTable, seat: int, card: int, place: int, old: 
         name = name_of(seat, place)
         if deal.quick:
             table.emit("replaced", seat, to=(seat,), card=card, target=old, species=name, lost=lost)
-            table.emit("replaced", seat, to=_others(table, seat), species=name, lost=lost)
+            table.emit("replaced", seat, to=others(table, seat), species=name, lost=lost)
         else:
             table.emit("replaced", seat, to=(seat,), card=card, target=old, species=name, lost=lost)
-            table.emit("replaced", seat, to=_others(table, seat), target=old, species=name, lost=lost)
+            table.emit("replaced", seat, to=others(table, seat), target=old, species=name, lost=lost)
 
 
 def discards_of(table: EvolutionTable, seat: int) -> int:
@@ -217,8 +218,4 @@ def tell(table: EvolutionTable, kind: str, seat: int, card: int, **data: Any) ->
         table.emit(kind, seat, card=card, **data)
         return
     table.emit(kind, seat, to=(seat,), card=card, **data)
-    table.emit(kind, seat, to=_others(table, seat), **data)
-
-
-def _others(table: EvolutionTable, seat: int) -> tuple[int, ...]:
-    return tuple(one for one in range(table.defs.seats + 1) if one != seat)
+    table.emit(kind, seat, to=others(table, seat), **data)

@@ -12,7 +12,7 @@ from apex_tui.games.evolution.deal import Deal
 
 __all__ = [
     "DECK", "DISCARD", "EvolutionState", "EvolutionTable", "Species", "hand_of", "hidden_of", "laid_of", "layout",
-    "new_state", "spent_of", "traits_of",
+    "new_state", "others", "spent_of", "traits_of",
 ]  # fmt: skip
 
 DECK, DISCARD = 0, 1
@@ -193,3 +193,8 @@ def new_state(deal: Deal) -> EvolutionState:
 
 EvolutionTable: TypeAlias = Table[EvolutionState, Deal]
 """The table as the rules of Evolution hold it."""
+
+
+def others(table: EvolutionTable, seat: int) -> tuple[int, ...]:
+    """Everybody else, watchers too: whom to tell what only ``seat`` knows more of."""
+    return tuple(one for one in range(table.defs.seats + 1) if one != seat)

@@ -67,6 +67,8 @@ def _variant(event: Event) -> str:
         return f"drew{what}{'_own' if 'cards' in data else ''}"
     if kind in ("laid", "put"):
         return f"{kind}_own" if "card" in data else kind
+    if kind == "bagged":
+        return "bagged_own" if "amount" in data else kind
     if kind == "replaced":
         return "replaced_own" if "card" in data else "replaced_open" if "target" in data else kind
     if kind in ("new_species", "grew"):

@@ -75,6 +75,19 @@ def test_a_bag_is_shown_to_its_owner_or_to_all(option: str) -> None:
 
 
 @rule("EVO-9.5")
+@pytest.mark.parametrize("option", ["own", "all"])
+def test_the_log_does_not_keep_count_of_others_bags(option: str) -> None:
+    play = Scene(2, show_bags=option).row(1, "P3 f3").row(2, "P2 f2").start("end_round")
+    told = [(event.data.get("amount"), event.visible(0)) for event in play.heard if event.kind == "bagged"]
+    if option == "all":
+        assert told == [(3, True), (2, True)]
+    else:
+        assert told == [(3, False), (None, True), (2, False), (None, True)]
+        assert "Ada puts all food into the bag" in play.lines(2)
+        assert "Ada puts 3 food into the bag" in play.lines(1)
+
+
+@rule("EVO-9.5")
 def test_all_bags_are_open_at_scoring() -> None:
     play = Scene(2).row(1, "P1 f1").row(2, "P1 f1").bag(1, 9).round(4, last=4).start("end_round")
     assert [seat.bag for seat in play.view(0).seats] == [10, 1]
