@@ -17,6 +17,7 @@ from apex_tui.screens.actions import ACTIONS, Action, action_of, footer_order
 from apex_tui.screens.too_small import draw_too_small, is_too_small
 from apex_tui.widgets.canvas import CanvasWidget
 from apex_tui.widgets.chrome import FooterKey, footer
+from apex_tui.widgets.labels import LABELS
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Line
 from apex_tui.widgets.things import Area, Direction, Thing, nearest, reading_order
@@ -532,7 +533,7 @@ _KEYS_OF = {"arrows": ("up", "down", "left", "right"), "n N": ("n", "N")}
 
 def label_span(things: Sequence[Thing]) -> str:
     """The labels in few characters: ``1-5``, ``1-5 a-c``, ``3``."""
-    labels = [thing.label for thing in things if thing.label]
+    labels = sorted((thing.label for thing in things if thing.label), key=LABELS.find)
     digits = [label for label in labels if label.isdigit()]
     letters = [label for label in labels if label.isalpha()]
     spans = [each[0] if len(each) == 1 else f"{each[0]}-{each[-1]}" for each in (digits, letters) if each]
