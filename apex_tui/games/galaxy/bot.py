@@ -20,13 +20,20 @@ from apex_tui.games.galaxy.state import GALAXY, GalaxyTable
 
 __all__ = ["Forager"]
 
+WIDTH = 4
+"""Actions that are thought through to the end of the turn before one is taken."""
+TRIAL = 1
+"""The same when a turn is only imagined, to choose a card."""
+
 
 class Forager:
     """Plays by one set of weights, without slips."""
 
-    def __init__(self, weights: Weights | None = None) -> None:
-        """``weights``: what it values."""
+    def __init__(self, weights: Weights | None = None, width: int = WIDTH, trial: int = TRIAL) -> None:
+        """``weights``: what it values; how many actions it thinks through in its turn, and when it chooses a card."""
         self.weights = weights or Weights()
+        self.width = width
+        self.trial = trial
 
     def choose(self, game: Game[Any], decision: Decision, rng: Stream) -> Answer:
         """Answer ``decision`` from what its seat can see."""
@@ -68,7 +75,7 @@ class Forager:
             found[card, "colonization"] = settled[strategy.colonies]
             pool = tuple(full_pool(table, seat, card))
             if pool not in pools:
-                pools[pool] = expansion(board.copy(), pool)
+                pools[pool] = expansion(board.copy(), pool, self.trial)
             found[card, "expansion"] = pools[pool] + 0.05 * index
         return found
 
@@ -117,7 +124,7 @@ class Forager:
 
     def action(self, table: GalaxyTable, seat: int) -> Action | None:
         """The best complete action now."""
-        return best_action(self.board(table, seat), table.state.pool)
+        return best_action(self.board(table, seat), table.state.pool, self.width)
 
     def acted(self, table: GalaxyTable, decision: Decision) -> Option:
         """The kind of the best action, or the end of the turn."""

@@ -69,23 +69,36 @@ def colonies(board: Board, count: int) -> tuple[float, list[int]]:
     return gain, placed
 
 
-def expansion(board: Board, pool: Sequence[int]) -> float:
+def expansion(board: Board, pool: Sequence[int], width: int = 1) -> float:
     """What a turn with these actions gains; ``board`` is changed."""
     left, gain = list(pool), 0.0
-    while (action := best_action(board, left)) is not None:
+    while (action := best_action(board, left, width)) is not None:
         gain += action.gain
         carry_out(board, left, action)
     return gain
 
 
-def best_action(board: Board, pool: Sequence[int]) -> Action | None:
-    """The action that raises the value most, else the first of two steps that do so together; ``None`` if neither gains."""
-    best: Action | None = None
-    for action in _actions(board, pool):
-        if action.gain > (best.gain if best else 0.0) + _LEAST:
-            best = action
-    if best is None and pool[MOVEMENT] > 1:
-        best = _two_steps(board)
+def best_action(board: Board, pool: Sequence[int], width: int = 1) -> Action | None:
+    """The action to take now; ``None`` if no action gains.
+
+    With ``width`` 1 the one that raises the value most, else the first of two steps that do so together. With more, so many
+    of the best are tried with a whole turn after each, and the one counts with which the turn gains most: two ships are
+    better spent on two free sectors than on the one that gains most by itself.
+    """
+    found = [action for action in _actions(board, pool) if action.gain > _LEAST]
+    if not found:
+        return _two_steps(board) if pool[MOVEMENT] > 1 else None
+    # The first of equals: sorting keeps the order.
+    found.sort(key=lambda action: -action.gain)
+    if width == 1 or len(found) == 1:
+        return found[0]
+    best, most = found[0], -1.0
+    for action in found[:width]:
+        after, left = board.copy(), list(pool)
+        carry_out(after, left, action)
+        gain = action.gain + expansion(after, left)
+        if gain > most + _LEAST:
+            best, most = action, gain
     return best
 
 
