@@ -462,9 +462,6 @@ class Session(OpenTable):
         seats = tell_apart([fresh if other.seat == seat else other for other in self.seats])
         now = self.ledger.now
         self._automat.policy(replace(now, seats=seats), seat)
-        who = (
-            f"{seats[seat - 1].name}, a person," if spec.kind == "person" else f"the computer ({spec.level})"
-        )
         with self._entry("seat_changed", seat, who=spec.kind, name=name, level=spec.level) as writing:
             vote = now.vote
             if vote is not None and (vote.by == seat or vote.waiting == (seat,)):
@@ -472,7 +469,7 @@ class Session(OpenTable):
             elif vote is not None:
                 vote = replace(vote, waiting=tuple(other for other in vote.waiting if other != seat))
             self.ledger.now = replace(self.ledger.now, seats=seats, vote=vote)
-            text = f"{who} now plays seat {seat}, before {old.name}"
+            text = _seat_words(old, seats[seat - 1])
             writing.line("seat_changed", seat, text, who=spec.kind, name=name, level=spec.level)
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
@@ -526,6 +523,16 @@ class Session(OpenTable):
         if not winners:
             return "over: nobody won"
         return f"over: {' and '.join(winners)} won"
+
+
+def _seat_words(before: Seat, now: Seat) -> str:
+    """Who sits down on a seat, in a line of the log."""
+    same = now.name == before.name
+    if now.kind == "person":
+        return f"{now.name} plays seat {now.seat}" + (" again" if same else f", before {before.name}")
+    return f"the computer ({now.level}) now plays seat {now.seat}" + (
+        f" for {now.name}" if same else f", before {before.name}"
+    )
 
 
 def fork_table(

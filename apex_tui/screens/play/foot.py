@@ -82,6 +82,10 @@ class Foot:
                 self._register(surface, spot, row + 1, col)
                 col += spot.width + _GAP
 
+    def free(self, height: int) -> int:
+        """How many rows are left between the answers and the footer, in a window of that height."""
+        return max(0, height - 1 - self._under)
+
     def _register(self, surface: Surface, spot: Spot, row: int, col: int) -> None:
         self._places.append((spot, row, col))
         if spot.id:

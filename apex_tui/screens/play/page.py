@@ -156,7 +156,7 @@ class TablePage(PageScreen[None]):
         room = max(self.least_room, self.board.prompt_room(scene, surface.height))
         self._paint_board(surface, scene, room)
         if picks is None:
-            self._paint_offers(surface, room)
+            self._paint_offers(surface, scene, room)
             return
         if not self._probed and self._label_in_reading_order(surface, scene, picks):
             self._paint_again(surface, scene, room)
@@ -177,11 +177,15 @@ class TablePage(PageScreen[None]):
         """How a seat is written, in its colour; a game may have signs of its own."""
         return seat_mark(seat), seat_token(seat)
 
-    def _paint_offers(self, surface: Surface, room: int) -> None:
+    def _paint_offers(self, surface: Surface, scene: Scene, room: int) -> None:
         """What can be done beside the game while nothing is asked here."""
         company = self.session.company
         offers = company.offers() if company is not None and self.waiting else ()
         spots = [Spot(offer.id, offer.key, offer.words) for offer in offers]
+        needed = 4 + rows_needed(spots, surface.width) if spots else 0
+        if needed > room:
+            room = needed
+            self._paint_again(surface, scene, room)
         self._foot = Foot(surface.height - room, spots)
         self._foot.place(surface)
 
@@ -294,7 +298,14 @@ class TablePage(PageScreen[None]):
         else:
             words = plain(company.waiting())
             text.question = [(f"{words[:1].upper()}{words[1:]}.", "quiet")]
-        text.under = list(company.situation())[:3]
+        said = list(company.situation())
+        foot = self._foot
+        free = foot.free(self.app.size.height) - (1 if length(text.last) else 0) if foot is not None else 0
+        if free > 0:
+            text.under = said[:free]
+        elif said:
+            # A board that leaves the prompt a single row: there it stands in the place of the last event.
+            text.note, text.last = said[0], ""
 
     def _add_quiet_lines(self, text: PromptText) -> None:
         """A note for a first game, and what cannot be undone: below all else, where rows are left."""

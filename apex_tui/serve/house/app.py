@@ -153,6 +153,8 @@ class HouseApp(ApexApp):
             chair = room.enter(self.guest)
         except (ApexError, OSError, ImportError, AttributeError) as error:
             return str(error) if isinstance(error, ApexError) else f"{room.word} cannot be opened"
+        # Whoever gets up again finds the table under the cursor.
+        self.lobby.choose(room)
         while len(self.screen_stack) > 1:
             self.pop_screen()
         self.push_screen(screen(chair, hints=room.record.hints))

@@ -82,7 +82,7 @@ class RoomCompany:
         elif room.record.shown:
             names = listed([clean(session.names[seat - 1], 10) for seat in room.record.shown])
             found.append([(f"Watchers see the hand of {names}.", "quiet")])
-        if self._latest:
+        if self._latest and not any(self._latest.startswith(f"{each.name} ") for each in room.absent()):
             found.append([(self._latest, "ink")])
         return found
 
@@ -154,17 +154,28 @@ class RoomCompany:
         return "that is not offered now"
 
     def command(self, word: str, rest: str) -> str | None:
-        """``:say``, ``:yes``, ``:no``, ``:show watchers``, ``:hide watchers``."""
+        """``:say``, ``:yes``, ``:no``, ``:replace ben``, ``:show watchers``, ``:hide watchers``."""
         room, guest = self._room, self._chair.guest
         if word == "say":
             return self.say(rest) if rest else "say what?"
         if word in ("yes", "no") and not rest and room.council.motion is not None:
             return room.council.vote(guest.id, word == "yes")
+        if word == "replace" and rest:
+            return self._replace(rest)
         if word in ("show", "hide") and rest.lower() == "watchers":
             if not self._chair.people:
                 return "only who plays here has a hand to show"
             return room.council.ask_show(guest.id) if word == "show" else room.council.hide(guest.id)
         return None
+
+    def _replace(self, name: str) -> str:
+        """Ask for the computer in the place of somebody who is gone, by name."""
+        room = self._room
+        wanted = [each for each in room.gone() if each.name.casefold().startswith(name.strip().casefold())]
+        if len(wanted) != 1:
+            names = listed([clean(each.name, 20) for each in room.gone()])
+            return f"who? gone for long: {names}" if names else "nobody is gone for long; seats are kept"
+        return room.council.ask_stand_in(self._chair.guest.id, wanted[0].id)
 
     # ----- talk
 
