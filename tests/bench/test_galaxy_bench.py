@@ -75,7 +75,8 @@ def test_copies_looks_and_undo(seats: int, figure: Measure) -> None:
             timeline.redo(seat)
     found = f"{len(clones)} decisions of a game of {seats}"
     how = f"median, 95 %: {percentile(clones, 0.95) * 1000:.0f} us, {found}"
-    figure(f"galaxy: clone in the middle of a step, {seats} seats", percentile(clones, 0.5) * 1000, "us", at_most=100, how=how)
+    name = f"galaxy: clone in the middle of a step, {seats} seats"
+    figure(name, percentile(clones, 0.5) * 1000, "us", at_most=100, how=how)
     how = f"median, 95 %: {percentile(looks, 0.95):.2f} ms, {found}"
     figure(f"galaxy: view and prompt, {seats} seats", percentile(looks, 0.5), "ms", at_most=1, how=how)
     how = f"median, 95 %: {percentile(worlds, 0.95):.2f} ms, {found}"
@@ -84,9 +85,9 @@ def test_copies_looks_and_undo(seats: int, figure: Measure) -> None:
 
 
 def test_random_games_of_every_kind(figure: Measure) -> None:
-    """300 games over all seat counts, exploration off and on, with every invariant at every decision."""
+    """1,000 games over all seat counts, exploration off and on, with every invariant at every decision."""
     decisions, start = 0, time.process_time()
-    for number in range(300):
+    for number in range(1000):
         seats, exploration = SET_UPS[number % len(SET_UPS)]
         rules = open_box("galaxy", seats, {"exploration": exploration, "first_chooser": "random"})
         rng = Stream(number)
@@ -98,4 +99,4 @@ def test_random_games_of_every_kind(figure: Measure) -> None:
             decisions += 1
         assert game.outcome.reason == "ages_over"
     spent = time.process_time() - start
-    figure("galaxy: an audited decision", spent / decisions * 1000, "ms", at_most=2, how=f"CPU, {decisions} in 300 games")
+    figure("galaxy: an audited decision", spent / decisions * 1000, "ms", at_most=2, how=f"CPU, {decisions} in 1,000 games")

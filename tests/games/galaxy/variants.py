@@ -2,6 +2,6 @@
 
 VARIANTS = [
     (seats, {"first_chooser": f"seat_{seats}", "exploration": exploration})
-    for seats, exploration in ((3, "on"), (4, "off"), (5, "on"), (6, "off"))
+    for seats, exploration in ((4, "on"), (6, "off"))
 ]
 """A seat that a table of two does not have begins."""
