@@ -60,11 +60,15 @@ async def _serve(home: Path, host: str, port: int, door: Door, limits: Limits, l
     house = House(home, log=log.write)
     server = Server(home, house, door=door, limits=limits, log=log)
     _load_everything()
+    await _rehearse()
+    gc.collect()
+    gc.freeze()
     async with house:
         try:
             await server.start(host, port)
         except OSError as error:
             raise ApexError(f"cannot listen at {host} port {port}: {error.strerror or error}") from None
+        house.where, house.port = _reached_at(host), server.port
         _greet(server.folder, host, server.port, door)
         # From here on nothing but the log is written: what a library prints must not disturb anybody's page.
         streams = sys.stdout, sys.stderr
@@ -106,18 +110,48 @@ def _load_everything() -> None:
 
     from apex_tui.engine.registry import games, load
 
-    for module in ("screens.app", "serve.driver", "serve.fitting", "serve.inflow"):
-        import_module(f"apex_tui.{module}")
+    for module in ("fitting", "inflow", "outflow", "house.app", "house.lobby", "house.setup"):
+        import_module(f"apex_tui.serve.{module}")
 
     for entry in games().values():
         for where in (entry.rules, entry.screen):
             try:
                 load(where)
-            except (ImportError, AttributeError):
+            except Exception:  # Whatever its module does when it is imported.
                 # A game that is broken is told of when somebody opens a table of it.
                 continue
-    gc.collect()
-    gc.freeze()
+
+
+async def _rehearse() -> None:
+    """Paint a page for nobody: what Textual and Rich work out at their first page is there for the first friend."""
+    import contextvars
+
+    from apex_tui.screens.app import ApexApp
+    from apex_tui.screens.help import HelpOverlay
+    from apex_tui.screens.page import PageScreen
+    from apex_tui.screens.preferences import Preferences
+    from apex_tui.widgets.surface import Surface
+
+    class Page(PageScreen[None]):
+        def paint(self, surface: Surface) -> None:
+            surface.choice("nothing", 2, 0, 40, "1", "Nothing")
+
+    class Rehearsal(ApexApp):
+        def on_ready(self) -> None:
+            self.push_screen(HelpOverlay(page))
+            self.call_later(self.leave)
+
+    page = Page()
+    app = Rehearsal(first=lambda: page, preferences=Preferences(), local=False)
+    running = app.run_async(headless=True, size=(80, 24))
+    await asyncio.get_running_loop().create_task(running, context=contextvars.Context())
+
+
+def _reached_at(host: str) -> str:
+    """What friends type for this machine, as far as it is known here."""
+    import socket
+
+    return socket.gethostname() if host in ("0.0.0.0", "::", "") else host
 
 
 def _greet(folder: Path, host: str, port: int, door: Door) -> None:

@@ -151,8 +151,11 @@ class HouseApp(ApexApp):
         try:
             screen = load(room.entry.screen)
             chair = room.enter(self.guest)
-        except (ApexError, OSError, ImportError, AttributeError) as error:
-            return str(error) if isinstance(error, ApexError) else f"{room.word} cannot be opened"
+        except ApexError as error:
+            return str(error)
+        except Exception as error:  # A game that is broken must not end anybody's line.
+            self.house.note("table broken", room=room.word, error=type(error).__name__)
+            return f"{room.word} cannot be opened: the game is broken ({type(error).__name__})"
         # Whoever gets up again finds the table under the cursor.
         self.lobby.choose(room)
         while len(self.screen_stack) > 1:

@@ -63,11 +63,13 @@ class House:
     ) -> None:
         """``home``: the data folder; what the house keeps lies in ``house`` in it.
 
-        ``log``: called with an event and its facts. ``where``: what friends type after ``ssh -t``; empty: not said.
+        ``log``: called with an event and its facts. ``where``: what friends type for this machine.
         """
         self.folder = home / "house"
         self.limits = limits or HouseLimits()
         self.where = where
+        """What friends type for this machine; empty: not said."""
+        self.port = 22
         self.clock = clock
         self.note = log or _no_log
         self.store = Store(self.folder)
@@ -300,6 +302,13 @@ class House:
         self.talk.add(Said(time.strftime("%H:%M"), guest.name, 0, said))
         self.stir()
         return ""
+
+    def way_to(self, word: str) -> str:
+        """The command that leads straight to a table."""
+        if not self.where:
+            return f"join {word}"
+        port = "" if self.port == 22 else f"-p {self.port} "
+        return f"ssh -t {port}{self.where} join {word}"
 
     # ----- the lobby hears of what happens
 

@@ -103,18 +103,9 @@ class LobbyScreen(PageScreen[None]):
             line = [("Who sits there at your keyboard?  ", "bold"), (self.naming.shown(24), "lit")]
         s.put(row, 1, line, limit=s.width - 2)
         s.caret = (row, 1)
-        if self.talks_at is not None and self.house.where:
-            s.put(
-                row + 1,
-                1,
-                [
-                    ("straight in next time: ", "quiet"),
-                    (f"ssh -t {self.house.where} join {self.chosen}", "ink"),
-                ],
-                limit=s.width - 2,
-            )
-        elif self.talks_at is not None:
-            s.put(row + 1, 1, [("straight in next time: ", "quiet"), (f"join {self.chosen}", "ink")])
+        if self.talks_at is not None:
+            way = self.house.way_to(self.talks_at.word)
+            s.put(row + 1, 1, [("straight in next time: ", "quiet"), (way, "ink")], limit=s.width - 2)
         footer(s, *self._keys())
 
     def _keys(self) -> tuple[list[FooterKey], int]:
