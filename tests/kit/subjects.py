@@ -119,6 +119,13 @@ def variants(game: str, seats: int) -> list[Options]:
     return allowed + [options for count, options in hand_made(game) if count == seats]
 
 
+def _part(game: str, seats: int, place: int) -> list[Options]:
+    """The defaults, one of the other set-ups in turn with the seat counts, and those made by hand."""
+    own = [options for count, options in hand_made(game) if count == seats]
+    plain, *others = (options for options in variants(game, seats) if options not in own)
+    return [plain, *others[place % max(1, len(others)) :][:1], *own]
+
+
 def _from_default(spec: OptionSpec) -> list[str]:
     return [spec.default, *(value for value in spec.values if value != spec.default)]
 
@@ -141,11 +148,16 @@ def random_variant(game: str, seats: int, rng: Stream) -> Options:
     return {}
 
 
+MANY = 24
+"""So many set-ups of a game are each played; of more, a part that still has every seat count and every option value."""
+
+
 def cases(game: str, at_least: int = 0) -> Iterator[Case]:
-    """Each set-up once, then random set-ups until there are `at_least` cases."""
+    """Each set-up once, or a part of very many; then random set-ups until there are `at_least` cases."""
     count = 0
-    for seats in seat_counts(game):
-        for options in variants(game, seats):
+    thin = sum(len(variants(game, seats)) for seats in seat_counts(game)) > MANY
+    for place, seats in enumerate(seat_counts(game)):
+        for options in _part(game, seats, place) if thin else variants(game, seats):
             yield Case(game, seats, tuple(sorted(options.items())), count)
             count += 1
     while count < at_least:

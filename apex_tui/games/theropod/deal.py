@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from apex_tui.engine.decision import Option
 from apex_tui.games.theropod.definitions import BUYABLE_POOL, Card
@@ -76,6 +77,8 @@ class Deal:
     buy: tuple[Option, ...] = field(init=False, repr=False)
     use: tuple[tuple[Option, ...], ...] = field(init=False, repr=False)
     """By uid and place of the action on the card, from 1."""
+    faces: dict[int, Any] = field(init=False, repr=False, compare=False)
+    """By uid: the card as views show it, kept once it was made."""
 
     def __post_init__(self) -> None:
         cards = self.cards
@@ -102,6 +105,7 @@ class Deal:
             ("hunt", tuple(("hunt", uid) for uid in uids)),
             ("buy", tuple(("buy", uid) for uid in uids)),
             ("use", use),
+            ("faces", {}),
         ):
             object.__setattr__(self, name, value)
 

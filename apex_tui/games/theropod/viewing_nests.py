@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from apex_tui.engine.rules import Look
 from apex_tui.games.theropod import view as model
 from apex_tui.games.theropod.buying import means
 from apex_tui.games.theropod.costs import consume_bonus, purchase_cost
-from apex_tui.games.theropod.definitions import BUYABLE_POOL, Card
+from apex_tui.games.theropod.definitions import BUYABLE_POOL
 from apex_tui.games.theropod.state import (
     TheropodState,
     TheropodTable,
@@ -35,23 +34,23 @@ __all__ = ["card_view", "looking_at_hunt", "offer_view", "seat_view", "way_views
 
 def card_view(table: TheropodTable, card: int) -> model.CardView:
     """A card that the looker knows."""
-    return _card_view(table.defs.ids[card], table.defs.cards[card])
-
-
-@lru_cache(maxsize=4096)
-def _card_view(name: str, card: Card) -> model.CardView:
-    return model.CardView(
-        id=name,
-        title=card.id,
-        name=card.name,
-        type=card.type,
-        cost=card.cost,
-        value=card.value,
-        vp=card.vp,
-        text=card.text,
-        info=card.info,
-        tags=tuple(sorted(card.tags)),
-    )
+    deal = table.defs
+    face: model.CardView | None = deal.faces.get(card)
+    if face is None:
+        kind = deal.cards[card]
+        face = deal.faces[card] = model.CardView(
+            id=deal.ids[card],
+            title=kind.id,
+            name=kind.name,
+            type=kind.type,
+            cost=kind.cost,
+            value=kind.value,
+            vp=kind.vp,
+            text=kind.text,
+            info=kind.info,
+            tags=tuple(sorted(kind.tags)),
+        )
+    return face
 
 
 def way_views(table: TheropodTable, ways: Iterable[Way]) -> tuple[model.WayView, ...]:
