@@ -1,0 +1,81 @@
+"""The uses of a card as a table: a row a species, a column a kind of use, the ends of the row at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from apex_tui.engine.prompt import Prompt
+from apex_tui.games.evolution.spoken import species_name
+from apex_tui.screens.evolution.sitting import Sitting, species_of
+from apex_tui.widgets.surface import Surface
+from apex_tui.widgets.things import Area, HotSpot
+
+__all__ = ["paint_uses", "use_order", "use_rows"]
+
+_COLUMNS = (("trait", 16), ("replace", 15), ("size", 16), ("population", 15), ("new", 18))
+"""Kinds of uses and the columns they take."""
+
+
+def use_order(prompt: Prompt) -> list[str]:
+    """The choices of ``card_use`` row by row, as they are drawn."""
+    table = _table([choice.id for choice in prompt.choices])
+    return [id for row in table for id in row if id]
+
+
+def _table(ids: Sequence[str]) -> list[list[str]]:
+    """Rows of choice ids, one for each kind; empty where there is none."""
+    kinds = [kind for kind, _ in _COLUMNS]
+    species = sorted({species_of(id) for id in ids} - {""}, key=lambda name: int(name.partition(".")[2]))
+    ends = [id for id in ids if id.startswith("new:")]
+    rows = max(len(species), len(ends))
+    table = []
+    for place in range(rows):
+        name = species[place] if place < len(species) else ""
+        row = [f"{kind}:{name}" if name and f"{kind}:{name}" in ids else "" for kind in kinds[:-1]]
+        table.append([*row, ends[place] if place < len(ends) else ""])
+    return table
+
+
+def use_rows(sit: Sitting) -> int:
+    """Rows of the table."""
+    return len(_table(list(sit.offered)))
+
+
+def paint_uses(s: Surface, row: int, bottom: int, sit: Sitting) -> int:
+    """Draw the table; returns the row after it."""
+    table = _table(list(sit.offered))
+    kept = [place for place in range(len(_COLUMNS)) if any(line[place] for line in table)]
+    for line in table:
+        if row >= bottom:
+            break
+        col = 0
+        for place in kept:
+            if line[place]:
+                _use(s, row, col, _COLUMNS[place][1], sit, line[place])
+            col += _COLUMNS[place][1]
+        row += 1
+    return row
+
+
+def _use(s: Surface, row: int, col: int, width: int, sit: Sitting, id: str) -> None:
+    label, words = sit.label(id), _words(sit, id)
+    if label:
+        s.put(row, col + 1, f"{label})", "key")
+        s.hot.append(HotSpot(Area(row, col + 1, 2), label))
+    s.put(row, col + 4, words, "lit+underline", limit=width - 4)
+    s.thing(id, row, col, min(width, len(words) + 4), lit=True, label=label, name=sit.offered[id].label)
+
+
+def _words(sit: Sitting, id: str) -> str:
+    """``trait on A1``, ``Size A1 5+1``."""
+    verb, _, rest = id.partition(":")
+    if verb == "new":
+        return f"new, {rest} end"
+    one = sit.species[species_of(id)]
+    name = species_name(one.id)
+    return {
+        "trait": f"trait on {name}",
+        "replace": f"swap on {name}",
+        "size": f"Size {name} {one.size}+1",
+        "population": f"Pop {name} {one.population}+1",
+    }[verb]
