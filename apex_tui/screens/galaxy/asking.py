@@ -26,6 +26,7 @@ _STEPS = {
     "move_from": (1, 3), "move_to": (2, 3), "move_count": (3, 3),
     "portal_from": (1, 3), "portal_to": (2, 3), "portal_count": (3, 3),
 }  # fmt: skip
+_INTO = ("move_to", "portal_to")
 _QUESTIONS = {
     "choose_action": "What do you do?",
     "move_from": "Move from where?",
@@ -39,6 +40,7 @@ _QUESTIONS = {
 }
 """Where the words of the rules are too long for this place."""
 _LEAST_SUMS = 3
+_LEAST_BATTLE = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,15 @@ def sums_rows(sit: Sitting, width: int) -> int:
             len(sector.battle.fighters) for label in sit.here if (sector := sit.sectors[label]).battle
         ]
         return max(fighters, default=0) + (4 if width < INLINE else 3)
-    return _LEAST_SUMS if width < INLINE else 2
+    if width >= INLINE:
+        return _LEAST_SUMS
+    if sit.kind == "place_colony":
+        return _LEAST_SUMS + 1
+    # Two sums stand in a row; below them comes what else there is to say.
+    crowd = max((len(sit.sectors[label].tokens) for label in sit.here), default=0) + (sit.kind in _INTO)
+    source = len(sit.sectors[sit.source].tokens) if sit.source else 0
+    unseen = sit.kind in _INTO and sit.view.face_down > 0
+    return max(_LEAST_SUMS, -(-crowd // 2) + 2 + (source > 2)) + unseen
 
 
 def ask_rows(sit: Sitting, width: int) -> int:
@@ -134,17 +144,22 @@ def ask_plan(sit: Sitting, area: Area) -> AskPlan:
     if over > 0 and pool:
         over -= pool
         pool = 0
-    if over > 0:
-        less = min(over, sums - _LEAST_SUMS)
-        sums, over = sums - max(0, less), over - max(0, less)
-    if over > 0 and sit.kind not in AMOUNTS:
+    if over > 0 and sit.kind == "declare_battle":
+        # A table of many fighters can be told in two lines, a battle in the list in nothing shorter.
+        less = min(over, max(0, sums - _LEAST_BATTLE))
+        sums, over = sums - less, over - less
+    elif over > 0 and sit.kind not in AMOUNTS:
         columns = 2
         enders = 1 if sit.ender else 0
         listed = -(-(listed - enders) // 2) + enders
         over = 1 + question + listed + 1 + sums - room
     if over > 0:
-        listed = max(1, listed - over)
-        over = 0
+        # What lies on the map is lit there too.
+        kept = max(2, listed - over)
+        over -= listed - kept
+        listed = kept
+    if over > 0:
+        sums, over = max(1, sums - over), 0
     spare = -over
     blank = 1 if spare > 0 else 0
     head = area.row
@@ -179,8 +194,9 @@ def paint_ask(s: Surface, sit: Sitting, plan: AskPlan) -> None:
         s.put(plan.pool, area.col + 1, _meters(sit), limit=area.width - 1)
     elif plan.pool >= 0:
         lines = pool_lines(sit) if sit.kind != "choose_action" else _unusable(sit)
+        wide = max((total for _, _, total in lines if total <= 6), default=0)
         for offset, (kind, left, total) in enumerate(lines):
-            _pool_line(s, plan.pool + offset, area.col, sit, kind, left, total)
+            _pool_line(s, plan.pool + offset, area.col, sit, kind, left, total, wide)
     for offset, line in enumerate(question_of(sit, area.width)[: plan.rows]):
         s.put(plan.question + offset, area.col, line)
     if sit.kind in AMOUNTS:
@@ -239,18 +255,16 @@ def _all_kinds(sit: Sitting) -> list[tuple[str, int, int]]:
     return [found.get(kind, (kind, 0, 0)) for kind in sit.view.pool]
 
 
-def _pool_line(s: Surface, row: int, col: int, sit: Sitting, kind: str, left: int, total: int) -> None:
+def _pool_line(
+    s: Surface, row: int, col: int, sit: Sitting, kind: str, left: int, total: int, wide: int
+) -> None:
+    """``movement    ▬▬▬∙  3 left``; ``wide``: columns of the longest meter."""
     lit = kind in sit.offered or sit.kind != "choose_action"
     s.put(row, col + 1, kind, "ink" if lit else "quiet")
-    at = col + 13
     if total <= 6:
-        at = s.meter(row, at, left, total, "bold") if total else at
-    s.put(
-        row,
-        at + 2 if total <= 6 else at,
-        f"{left} left" if lit else "no target yet",
-        "ink" if lit else "quiet",
-    )
+        s.meter(row, col + 13, left, total, "bold")
+    words = f"{left} left" if lit else "no target yet"
+    s.put(row, col + 13 + (wide + 2 if wide else 0), words, "ink" if lit and left else "quiet")
 
 
 def _list(s: Surface, sit: Sitting, plan: AskPlan) -> None:

@@ -21,6 +21,7 @@ _WATCH = 6
 _LOOK = 4
 """The same while a page is open: the question in a row, and two on what is under the cursor, with the rule."""
 _DISCARD = 5
+"""Rows of the discard pile: its head, the indices, what is out of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +85,10 @@ def _rest(
     area = plan.page
     end = area.row + area.height
     discard, rest = -1, None
-    if end - at > _DISCARD and sit.view.age:
-        discard = at + 1
+    # A hand that is chosen from has no foot above it, only the blank row that follows the cards of the round.
+    gap = 1 if foot.height else 0
+    if end - at >= _DISCARD + gap and sit.view.age:
+        discard = at + gap
         at = discard + _DISCARD
     if end - at >= 4 and plan.side is None and plan.below is None:
         rest = Area(at, area.col, area.width, end - at)
@@ -114,7 +117,7 @@ def paint_beside(s: Surface, sit: Sitting, plan: Plan, page: str) -> None:
     if place.zone is not None:
         _page(s, sit, place.zone, page)
     if place.discard >= 0:
-        rows = min(_DISCARD - 1, area.row + area.height - place.discard)
+        rows = min(_DISCARD, area.row + area.height - place.discard)
         paint_discard(s, sit, Area(place.discard, area.col, area.width, rows))
     if place.rest is not None:
         paint_log(s, sit, place.rest)

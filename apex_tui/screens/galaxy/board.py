@@ -66,6 +66,8 @@ class Place:
     """The page beside the map that is open."""
     sector: Area | None = None
     """Where the sector under the cursor is told in full."""
+    note: int = -1
+    """The blank row that a note for a first game may take; -1: it stands below the sums."""
 
 
 class GalaxyBoard(BoardBase):
@@ -201,11 +203,11 @@ class GalaxyBoard(BoardBase):
             rule = _civilizations_rule(sit, bottom)
             return _under_rule(rule, min(width, 120), bottom)
         if page in (_HAND, _SIDES) and not wide:
-            return _under_rule(_sides_rule(sit, bottom), min(width, 100), bottom)
+            return _under_rule(_sides_rule(sit, bottom), min(width, 100), bottom, note=3)
         plan = self._plan(sit, width, bottom, page)
         if _below_hand(sit, page) and not wide:
             assert plan.below is not None
-            return _under_rule(plan.below.row + 5, width, bottom)
+            return _under_rule(plan.below.row + 5, width, bottom, note=2 if plan.page.row > 2 else -1)
         laid = beside(sit, plan, _beside_page(page))
         sector = laid.zone if page == "sector" else None
         return Place(laid.foot, None, _beside_page(page), sector)
@@ -259,5 +261,6 @@ def _civilizations_rule(sit: Sitting, bottom: int) -> int:
     )
 
 
-def _under_rule(rule: int, width: int, bottom: int) -> Place:
-    return Place(Area(rule + 2, 1, width - 2, max(0, bottom - rule - 2)), (rule + 1, 1, width - 2))
+def _under_rule(rule: int, width: int, bottom: int, *, note: int = -1) -> Place:
+    lines = Area(rule + 2, 1, width - 2, max(0, bottom - rule - 2))
+    return Place(lines, (rule + 1, 1, width - 2), note=note)

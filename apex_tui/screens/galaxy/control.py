@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from apex_tui.games.galaxy.preview import Standing
 from apex_tui.games.galaxy.view import SectorView
 from apex_tui.screens.galaxy.sitting import Sitting
-from apex_tui.widgets.text import Line, Run
+from apex_tui.widgets.text import Run
 
 __all__ = [
     "Change",
@@ -104,24 +104,21 @@ def short_words(sit: Sitting, after: Standing) -> str:
     return f"{totals[0]} {sign} {totals[1]}" + (", tied" if sign == "=" else "")
 
 
-def leaving(sit: Sitting, seat: int, label: str, ships: int, count: int) -> tuple[Line, str]:
-    """What stays behind when ``count`` of ``ships`` leave a sector, and what fewer would change about it.
+def leaving(sit: Sitting, seat: int, label: str, count: int) -> tuple[list[Run], list[tuple[int, str]]]:
+    """What stays behind when ``count`` ships leave a sector, and what fewer would change about it.
 
-    The second is empty where no number of ships would keep more of it.
+    The second: numbers of ships with how it would stand then, the largest first; empty where none would keep more of it.
     """
     what = change(sit, label, {seat: -count})
     words, token = control_words(sit, seat, what)
-    if token == "quiet" and words == "yours already":
+    if words == "yours already":
         words = "stays yours"
-    line: list[Run] = [*sum_runs(sit, what.after), ("   ", "ink"), (words, token)]
-    if not what.after.tokens:
-        line = [("nobody stays", "quiet"), ("   ", "ink"), (words, token)]
-    others: list[str] = []
+    there: list[Run] = sum_runs(sit, what.after) if what.after.tokens else [("nobody stays", "quiet")]
+    fewer: list[tuple[int, str]] = []
     known = (what.after.controller, what.after.tied)
-    for fewer in range(count - 1, 0, -1):
-        after = sit.standing(label, {seat: -fewer})
+    for less in range(count - 1, 0, -1):
+        after = sit.standing(label, {seat: -less})
         if (after.controller, after.tied) != known:
             known = (after.controller, after.tied)
-            ends = "you keep it" if after.controller == seat else short_words(sit, after)
-            others.append(f"with {fewer} {'ship' if fewer == 1 else 'ships'} {ends}")
-    return line, "; ".join(others)
+            fewer.append((less, "you keep it" if after.controller == seat else short_words(sit, after)))
+    return [*there, ("    ", "ink"), (words, token)], fewer

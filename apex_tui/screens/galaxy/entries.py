@@ -22,7 +22,7 @@ from apex_tui.screens.galaxy.four_sides import (
 from apex_tui.screens.galaxy.sitting import SIDE_WORDS, Sitting, place_words
 from apex_tui.widgets.text import Line, Run, runs
 
-__all__ = ["PLACE", "Entry", "entries", "pool_lines", "pool_total", "victim_of"]
+__all__ = ["PLACE", "Entry", "entries", "pool_lines", "pool_total", "settling_elsewhere", "victim_of"]
 
 PLACE = 7
 """Columns of a sector in a list: ``C4 PRO``."""
@@ -174,15 +174,21 @@ def _battle(sit: Sitting, choice: Choice) -> Entry:
 def _colony(sit: Sitting, choice: Choice) -> Entry:
     sector = sit.sectors[choice.id]
     gain = _GAINS.get(sector.bonus, f"+1 {sector.bonus}")
-    standings = after_colony(sit.view, sit.asked, choice.id)
+    return Entry(choice.id, _where(sit, sector), [(gain, "gain")], settling_elsewhere(sit, choice.id))
+
+
+def settling_elsewhere(sit: Sitting, label: str) -> list[Run]:
+    """``then also B3``: sectors that change hands because a colony there raises the influence; empty where none do."""
+    standings = after_colony(sit.view, sit.asked, label)
     won = [each.sector for each in standings[1:] if each.controller == sit.asked]
-    lost = [each.sector for each in standings[1:] if each.controller != sit.asked]
-    sums: list[Run] = []
+    tied = [each.sector for each in standings[1:] if each.controller != sit.asked]
+    line: list[Run] = []
     if won:
-        sums.append((f"then also {' '.join(won)}", "gain"))
-    if lost:
-        sums.append((f"then without {' '.join(lost)}", "loss"))
-    return Entry(choice.id, _where(sit, sector), [(gain, "gain")], sums)
+        line.append((f"then also {' '.join(won)}", "gain"))
+    if tied:
+        line += [("  ", "ink")] if line else []
+        line.append((f"then tied at {' '.join(tied)}", "ink"))
+    return line
 
 
 def _civilization(sit: Sitting, choice: Choice) -> Entry:

@@ -9,7 +9,7 @@ from apex_tui.screens.galaxy.asking import question_of, step_of
 from apex_tui.screens.galaxy.battles import battle_row
 from apex_tui.screens.galaxy.sector_detail import sector_lines
 from apex_tui.screens.galaxy.sitting import Sitting
-from apex_tui.screens.galaxy.sums import sum_lines
+from apex_tui.screens.galaxy.sums import folded, sum_lines
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Line, Run, length, runs, wrap_runs
 from apex_tui.widgets.things import Area
@@ -107,7 +107,7 @@ def _watching(sit: Sitting, said: Said, width: int, rows: int) -> list[Line]:
     if length(said.question):
         lines += wrap_runs(said.question, width)
     else:
-        lines += [line for each in watch_lines(sit) for line in wrap_runs(each, width)]
+        lines += [line for each in watch_lines(sit) for line in folded(each, width)]
     for each in said.under:
         lines += wrap_runs(each, width)
     return lines[:rows]
@@ -140,7 +140,7 @@ def _fights(sit: Sitting, seat: int) -> Line:
         if sector.battle is None or sector.fought:
             continue
         result, token = battle_row(sector.battle, seat)[-1]
-        line += [(f"{label} ", "ink"), (f"{result}  ", token)]
+        line += [("  " if len(line) > 1 else "", "ink"), (f"{label} ", "ink"), (result, token)]
     return line if len(line) > 1 else [("no battle left", "quiet")]
 
 

@@ -17,8 +17,8 @@ _SIDE = 30
 _PAGE = 46
 """Columns of the page beside the map at most, where the log has one of its own."""
 _WIDE = (140, 36)
-_HAND = 6
-"""Rows of a hand below the map, with its rule."""
+_HAND = 7
+"""Rows of a hand below the map: its rule, four of cards, a rule, the question; more where a window is higher than 24."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +54,16 @@ def plan_of(sit: Sitting, width: int, bottom: int, *, hand: bool = False) -> Pla
     few = len(sit.view.seats) <= 4
     if wide:
         return _wide_plan(sit, width, bottom)
-    rows = bottom - 1 - (_HAND if hand else 0)
+    below_rows = _HAND + min(3, max(0, bottom - 23)) if hand else 0
+    rows = bottom - 1 - below_rows
     form = _form(sit, width, rows, SMALLEST)
     grid = grid_of(sit.hexes, form)
     track = few or grid.rows + 2 <= rows
     top = 2 if track else 1
     # A blank row below the track goes first.
-    if track and grid.rows + 3 <= bottom - (_HAND if hand else 0) - (0 if hand else 5):
+    if track and grid.rows + 3 <= bottom - (below_rows or 5):
         top = 3
-    end = bottom - (_HAND if hand else 0)
+    end = bottom - below_rows
     left = grid.columns + 1
     side = None
     page = width - left

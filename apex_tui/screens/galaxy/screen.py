@@ -24,7 +24,7 @@ from apex_tui.screens.table import TableScreen
 from apex_tui.widgets.chrome import FooterKey, PromptText
 from apex_tui.widgets.labels import LABELS
 from apex_tui.widgets.surface import Surface
-from apex_tui.widgets.text import Line, Run
+from apex_tui.widgets.text import Line, Run, runs
 from apex_tui.widgets.things import Area, Direction, Thing
 
 __all__ = ["GalaxyScreen"]
@@ -119,13 +119,18 @@ class GalaxyScreen(TableScreen):
         offers = sum(thing.id not in sit.offered for thing in self.lit()) if self.waiting else 0
         if offers:
             area = Area(area.row, area.col, area.width, max(0, area.height - offers))
+        if place.note >= 0:
+            self._put_note(surface, said, place.note)
         lines = foot_lines(sit, said, self.cursor, area, place.page)
         if place.question is not None:
             row, col, width = place.question
-            if sit.scene.prompt is not None:
-                surface.put(row, col, question_line(sit, width), limit=width)
-            elif lines:
-                surface.put(row, col, lines.pop(0), limit=width)
+            line: Line = question_line(sit, width) if sit.scene.prompt is not None else ""
+            if not area.height and (said.warning or said.hint):
+                # The question has been read: there is one row for both.
+                line = runs(said.warning, "loss") or said.hint
+            elif not line and lines:
+                line = lines.pop(0)
+            surface.put(row, col, line, limit=width)
         if place.sector is not None:
             self._tell_sector(surface, sit, place.sector)
         paint_foot(surface, area, lines)
@@ -135,6 +140,12 @@ class GalaxyScreen(TableScreen):
         if sit.kind in AMOUNTS and self.cursor is not None:
             paint_counts(surface, sit, self.cursor)
         self.paint_footer(surface)
+
+    def _put_note(self, surface: Surface, said: Said, row: int) -> None:
+        note, said.note = said.note, ""
+        if note:
+            surface.put(row, 1, note, "quiet", limit=surface.width - 2)
+            said.told.append(note)
 
     def _tell_sector(self, surface: Surface, sit: Sitting, area: Area) -> None:
         label = sector_of_thing(sit, self.cursor) if self.cursor is not None else ""

@@ -9,10 +9,11 @@ from apex_tui.games.galaxy.notation import pool_notation
 from apex_tui.games.galaxy.preview import (
     after_ambush,
     after_battle,
-    after_colony,
     after_conversion,
     pool_of,
 )
+from apex_tui.games.galaxy.spoken import actions_words
+from apex_tui.screens.galaxy.asking import INLINE
 from apex_tui.screens.galaxy.battles import battle_sentence, battle_table, fighter_sums
 from apex_tui.screens.galaxy.control import (
     Change,
@@ -21,7 +22,7 @@ from apex_tui.screens.galaxy.control import (
     standing_words,
     sum_runs,
 )
-from apex_tui.screens.galaxy.entries import victim_of
+from apex_tui.screens.galaxy.entries import settling_elsewhere, victim_of
 from apex_tui.screens.galaxy.sitting import SHORT_TRACKS, Sitting, amount_of, place_words
 from apex_tui.widgets.text import Line, Run, length, runs, wrap_runs
 
@@ -86,41 +87,50 @@ def _present(sit: Sitting, label: str) -> int:
 def _away(sit: Sitting, choice: Choice, width: int, rows: int) -> list[Line]:
     now = sit.standing(choice.id)
     ships = _present(sit, choice.id)
-    _, fewer = leaving(sit, sit.asked, choice.id, ships, ships)
+    _, fewer = leaving(sit, sit.asked, choice.id, ships)
     after = sit.standing(choice.id, {sit.asked: -ships})
     words = control_words(sit, sit.asked, Change(sit.sectors[choice.id], after))
     lines: list[Line] = [
         _named(choice.id, sum_runs(sit, now)),
-        [(f"without its {ships} ships " if ships > 1 else "without its ship ", "quiet"), words],
+        [("if all leave: " if ships > 1 else "if it leaves: ", "quiet"), words],
     ]
-    return [*lines, [(fewer, "quiet")]] if fewer else lines
+    return [*lines, *_fewer(choice.id, fewer, width)]
+
+
+def _fewer(label: str, fewer: list[tuple[int, str]], width: int) -> list[Line]:
+    """``with 2 ships B4 is 3 = 3, tied``; where there is room all numbers that change something."""
+    words = []
+    for count, ends in fewer:
+        ships = f"{count} ship{'' if count == 1 else 's'}"
+        said = f"you keep {label}" if ends == "you keep it" else f"{label} is {ends}"
+        words.append(f"with {ships} {said}")
+    if width < INLINE:
+        words = words[:1]
+    return [[("; ".join(words), "quiet")]] if words else []
 
 
 def _into(sit: Sitting, choice: Choice, width: int, rows: int) -> list[Line]:
-    return _moved(sit, choice.id, _present(sit, sit.source), fewer_too=True)
+    return _moved(sit, choice.id, _present(sit, sit.source), width, counting=False)
 
 
 def _count(sit: Sitting, choice: Choice, width: int, rows: int) -> list[Line]:
-    return _moved(sit, sit.target, amount_of(choice.id), fewer_too=False)
+    return _moved(sit, sit.target, amount_of(choice.id), width, counting=True)
 
 
-def _moved(sit: Sitting, into: str, count: int, *, fewer_too: bool) -> list[Line]:
+def _moved(sit: Sitting, into: str, count: int, width: int, *, counting: bool) -> list[Line]:
     """Both sectors after ``count`` ships have gone."""
     seat, away = sit.asked, sit.source
     sector = sit.sectors[into]
     after = sit.standing(into, {seat: count})
-    ships = _present(sit, away)
-    behind, fewer = leaving(sit, seat, away, ships, count)
-    lines: list[Line] = [_named(into, sum_runs(sit, after))]
-    words, token = control_words(sit, seat, Change(sector, after))
-    if len(after.tokens) == 1 or not fewer_too:
-        lines = [[*_named(into, sum_runs(sit, after)), ("   ", "ink"), (words, token)]]
-    lines.append(_named(away, behind))
+    behind, fewer = leaving(sit, seat, away, count)
+    line = _named(into, sum_runs(sit, after))
+    if len(after.tokens) == 1 or counting:
+        # A list says it in words as long as there is one.
+        line += [("    ", "ink"), control_words(sit, seat, Change(sector, after))]
+    lines: list[Line] = [line, _named(away, behind)]
     if not sector.face_up:
-        lines.append([("turned up as you enter: no undo then", "quiet")])
-    if fewer_too and fewer:
-        lines.append([(fewer.replace(" ships ", f" ships {away} is ", 1), "quiet")])
-    return lines
+        lines.append([("turned up then, without undo", "quiet")])
+    return lines if counting else [*lines, *_fewer(away, fewer, width)]
 
 
 # Other actions ------------------------------------------------------------
@@ -166,23 +176,20 @@ def _battle(sit: Sitting, choice: Choice, width: int, rows: int) -> list[Line]:
     after = after_battle(sit.view, choice.id)
     then: Line = [("then ", "quiet"), (standing_words(sit, sit.asked, after), "ink")]
     table = battle_table(sit, choice.id, battle)
-    if len(table) + len(wrap_runs(sentence, width)) > rows:
+    if len(table) + len(wrap_runs(sentence, width - 1)) > rows:
         table = [fighter_sums(sit, choice.id, battle)]
-    return [*table, sentence, then]
+    return [*table, *_indented(sentence, width), *_indented(then, width)]
+
+
+def _indented(line: Line, width: int) -> list[Line]:
+    return [[(" ", "ink"), *row] for row in wrap_runs(line, width - 1)]
 
 
 def _colony(sit: Sitting, choice: Choice, width: int, rows: int) -> list[Line]:
     sector = sit.sectors[choice.id]
-    standings = after_colony(sit.view, sit.asked, choice.id)
-    lines: list[Line] = [
-        [(choice.id, "bold"), (f"  {sector.name}", "ink")],
-        [(sector.text, "gain")],
-    ]
-    for after in standings[1:]:
-        words = control_words(sit, sit.asked, Change(sit.sectors[after.sector], after))
-        lines.append([*_named(after.sector, sum_runs(sit, after)), ("  ", "ink"), words])
-    left = sit.seat(sit.asked).colony_supply - 1
-    return [*lines, [(f"{left} colony token{'' if left == 1 else 's'} left then", "quiet")]]
+    lines: list[Line] = [[(choice.id, "bold"), (f"  {sector.name}", "ink")], [(sector.text, "gain")]]
+    others = settling_elsewhere(sit, choice.id)
+    return [*lines, others] if others else lines
 
 
 # The beginning ------------------------------------------------------------
@@ -225,28 +232,37 @@ def _side(sit: Sitting, choice: Choice, width: int, rows: int) -> list[Line]:
     if card is None:
         return [[(choice.detail, "ink")]]
     if choice.id == "expansion":
-        return _pool(sit)
+        return _pool(sit, width)
     lines: list[Line] = [[(choice.detail, "ink")]]
     if choice.id == "war":
         me = sit.me
-        lines = [[("Possible now: ", "ink"), (" ".join(me.fights) or "none", "bold")]]
+        battles: list[Run] = [("Possible now: ", "ink"), (" ".join(me.fights) or "none", "bold")]
         if me.wins:
-            lines.append([("won as it stands: ", "ink"), (" ".join(me.wins), "gain")])
+            battles += [("  won as it stands: ", "ink"), (" ".join(me.wins), "gain")]
+        lines = [battles]
     elif choice.id == "colonization":
         lines = [[("Places now: ", "ink"), (" ".join(sit.me.places) or "none", "bold")]]
     lines.append([(f"Index {card.index}: of those who do the same, lower cards go first.", "quiet")])
     return lines
 
 
-def _pool(sit: Sitting) -> list[Line]:
+def _pool(sit: Sitting, width: int) -> list[Line]:
+    """The whole turn in words, in one row; shorter where that is too long."""
     card = sit.card_asked
     assert card is not None
     pool = pool_of(sit.view, sit.own, card)
     own = pool_notation(list(sit.me.actions.values()))
-    words: list[Run] = [("Your turn would have ", "ink"), (pool_notation(list(pool.values())), "bold")]
-    words.append((f" (card {card.notation} + levels and colonies {own}).", "quiet"))
+    sums = f" (card {card.notation} + levels and colonies {own})."
+    for words, behind in (
+        (actions_words(pool), sums),
+        (actions_words(pool), "."),
+        (pool_notation(list(pool.values())), "."),
+    ):
+        line: list[Run] = [("Your turn would have ", "ink"), (words, "bold"), (behind, "quiet")]
+        if length(line) <= width:
+            break
     index = f"Index {card.index}: of those who expand, lower cards go before you."
-    return [words, [(index, "quiet")]]
+    return [line, [(index, "quiet")]]
 
 
 _MAKERS: dict[str, Callable[[Sitting, Choice, int, int], list[Line]]] = {

@@ -57,6 +57,9 @@ def token_runs(pieces: Sequence[list[Run]], columns: int) -> list[Run]:
     line: list[Run] = []
     for piece in pieces:
         if length(line) + length(piece) > columns - 1:
+            # The sign that joins it with the next one may go: what follows is not written anyway.
+            if piece[-1][0] == TIES and length(line) + length(piece[:-1]) <= columns - 1:
+                line += piece[:-1]
             break
         line += piece
     return [*line, (CUT, "quiet")]
