@@ -8,6 +8,8 @@ from pathlib import Path
 
 import click
 
+from apex_tui.commands.shared import ruleset_option, with_packs
+
 __all__ = ["export", "import_table", "replay", "tables"]
 
 
@@ -52,12 +54,16 @@ def export(table: str, file: Path, overwrite: bool) -> None:
 
 @click.command("import")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-def import_table(file: Path) -> None:
-    """Take a table from FILE, which 'apex-tui export' wrote."""
+@ruleset_option
+def import_table(file: Path, ruleset: Path | None) -> None:
+    """Take a table from FILE, which 'apex-tui export' wrote.
+
+    A game that was played with a rules pack of one's own needs the same pack here: --ruleset says where it lies.
+    """
     from apex_tui.table.portable import import_table as take
     from apex_tui.table.store import Store
 
-    name = take(Store(), file)
+    name = take(Store(), file, with_packs(ruleset))
     click.echo(f"Imported as table {name}. To go on: apex-tui resume {name}")
 
 
@@ -67,7 +73,8 @@ def import_table(file: Path) -> None:
     "--all", "at_once", is_flag=True, help="Print everything at once instead of waiting after each step."
 )
 @click.option("--ascii", "ascii_only", is_flag=True, help="Print ASCII characters only.")
-def replay(what: str, at_once: bool, ascii_only: bool) -> int:
+@ruleset_option
+def replay(what: str, at_once: bool, ascii_only: bool, ruleset: Path | None) -> int:
     """Read a game again, step by step.
 
     At a terminal it waits after each step; 'state' shows the table as it was.
@@ -77,7 +84,7 @@ def replay(what: str, at_once: bool, ascii_only: bool) -> int:
     from apex_tui.table.store import Store
 
     if Path(what).is_file():
-        table = open_file(Path(what))
+        table = open_file(Path(what), with_packs(ruleset), Store())
     else:
         store = Store()
         table = look_at(store, store.find(what))

@@ -6,6 +6,7 @@ import contextlib
 import json
 import os
 import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from apex_tui.engine.errors import SaveError
@@ -14,6 +15,7 @@ from apex_tui.table.journal import FORMAT, Batch, Journal, SavedEntry, SavedMark
 from apex_tui.table.lines import Line
 from apex_tui.table.open_table import OpenTable
 from apex_tui.table.opening import stand_again
+from apex_tui.table.pack_marks import PackMark, find_packs, mark_of
 from apex_tui.table.save_file import what_is_wrong
 from apex_tui.table.store import Store
 
@@ -26,8 +28,11 @@ _LARGEST = 512 << 20
 def export_table(store: Store, table_id: str, target: Path, *, overwrite: bool = False) -> None:
     """Write a table, in play or not, to ``target``: header, every step with snapshot and log, all lines.
 
+    Rules packs of the player's own are named, not carried: see :mod:`apex_tui.table.pack_marks`.
+
     Raises:
         SaveError: no such table, damaged, ``target`` exists (unless ``overwrite``) or cannot be written.
+        PackError: a rules pack of the table is not there any more.
     """
     if target.exists() and not overwrite:
         raise SaveError(f"{target} exists already")
@@ -51,6 +56,8 @@ def export_table(store: Store, table_id: str, target: Path, *, overwrite: bool =
 
 def _gather(journal: Journal) -> save_file.GameFile:
     head, now = journal.fact("head"), journal.fact("now")
+    marks_of_packs = [mark_of(Path(folder)) for folder in head["packs"]]
+    head["packs"] = [save_file.SavedPack(id=mark.id, hash=mark.hash) for mark in marks_of_packs]
     marks: dict[int, list[save_file.SavedMark]] = {number: [] for number in journal.step_numbers()}
     for mark in journal.marks():
         fields = mark._asdict()
@@ -84,16 +91,19 @@ def _line(line: Line) -> save_file.SavedLine:
     )
 
 
-def import_table(store: Store, source: Path) -> str:
+def import_table(store: Store, source: Path, packs: Sequence[Path] = ()) -> str:
     """Validate a file that ``export_table`` wrote and keep it as a new table; returns its id.
+
+    ``packs``: folders in which its rules packs may lie, besides those of the tables in the store.
 
     Raises:
         SaveError: not such a file, damaged (names the field), of a newer format, or it cannot be kept.
         OptionError, PackError: its game or pack is not installed.
     """
     whole = _read(source)
+    found = _packs_of(whole, source, packs, store)
     table_id = store.new_id()
-    batch = _batch(whole, table_id)
+    batch = _batch(whole, table_id, found)
     _stand(batch, source).close()
     path = store.path(table_id)
     journal = Journal.create(path)
@@ -107,14 +117,43 @@ def import_table(store: Store, source: Path) -> str:
     return table_id
 
 
-def open_file(source: Path) -> OpenTable:
-    """The game of an exported file, to be looked at; nothing is kept.
+def open_file(source: Path, packs: Sequence[Path] = (), store: Store | None = None) -> OpenTable:
+    """The game of an exported file, to be looked at; nothing is kept. ``packs``, ``store``: as for ``import_table``.
 
     Raises:
         SaveError: as for ``import_table``.
     """
     whole = _read(source)
-    return _stand(_batch(whole, whole.id), source)
+    return _stand(_batch(whole, whole.id, _packs_of(whole, source, packs, store)), source)
+
+
+def _packs_of(
+    whole: save_file.GameFile, source: Path, packs: Sequence[Path], store: Store | None
+) -> list[Path]:
+    """Where the rules packs of a game lie here.
+
+    Raises:
+        PackError: one is not here.
+    """
+    if not whole.packs:
+        return []
+    given = list(packs)
+    if all(isinstance(pack, str) for pack in whole.packs):
+        # Older files tell where they lay, and nothing else.
+        return given or [Path(str(pack)) for pack in whole.packs]
+    wanted = [PackMark(pack.id, pack.hash) for pack in whole.packs if not isinstance(pack, str)]
+    return find_packs(wanted, [*given, *_folders_of(store)], str(source))
+
+
+def _folders_of(store: Store | None) -> Iterator[Path]:
+    """The folders of all rules packs that tables of the store are played with."""
+    for table_id in store.ids() if store is not None else ():
+        with contextlib.suppress(SaveError, KeyError, TypeError):
+            journal = Journal.open(store.path(table_id), reading=True)  # type: ignore[union-attr]
+            try:
+                yield from [Path(folder) for folder in journal.fact("head")["packs"]]
+            finally:
+                journal.close()
 
 
 def look_at(store: Store, table_id: str) -> OpenTable:
@@ -147,10 +186,9 @@ def _read(source: Path) -> save_file.GameFile:
     return whole
 
 
-def _batch(whole: save_file.GameFile, table_id: str) -> Batch:
-    head = whole.model_dump(
-        include={"version", "game", "title", "options", "asked", "seed", "seed_typed", "packs"}
-    )
+def _batch(whole: save_file.GameFile, table_id: str, packs: Sequence[Path]) -> Batch:
+    head = whole.model_dump(include={"version", "game", "title", "options", "asked", "seed", "seed_typed"})
+    head["packs"] = [str(folder.absolute()) for folder in packs]
     head |= {"format": FORMAT, "id": table_id, "created": whole.created, "forked_from": whole.forked_from}
     head["imported"] = round(time.time(), 1)
     batch = Batch(facts={"head": head, "now": {**whole.now.model_dump(), "vote": None, "undone": []}})

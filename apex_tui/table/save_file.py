@@ -13,11 +13,12 @@ __all__ = [
     "SavedLine",
     "SavedMark",
     "SavedNow",
+    "SavedPack",
     "SavedStep",
     "what_is_wrong",
 ]
 
-FORMAT = 1
+FORMAT = 2
 """Raised when the shape of the file changes."""
 
 Count = Annotated[int, Field(ge=0, lt=2**62)]
@@ -99,6 +100,13 @@ class SavedEntry(_Part):
     data: dict[str, Any]
 
 
+class SavedPack(_Part):
+    """A rules pack of the player's own: never where it lies."""
+
+    id: str
+    hash: str
+
+
 class GameFile(_Part):
     """The file: what was fixed at the beginning, then everything that happened."""
 
@@ -115,7 +123,8 @@ class GameFile(_Part):
     """Seats that were sat down at, rivals of the game not counted."""
     seed: Count | str
     seed_typed: bool
-    packs: list[str] = []
+    packs: list[SavedPack | str] = []
+    """The player's packs over the ruleset; format 1 has the folders where they lay."""
     created: float
     forked_from: str | None = None
     now: SavedNow

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from apex_tui.engine.chance import Stream
-from apex_tui.engine.errors import ApexError, SaveError
+from apex_tui.engine.errors import ApexError, PackError, SaveError
+from apex_tui.table.pack_marks import mark_of
 from apex_tui.table.portable import export_table, import_table, look_at, open_file
 from apex_tui.table.session import Session, fork_table
 from apex_tui.table.store import Store
@@ -96,7 +97,7 @@ def wrong_line(game: dict[str, Any]) -> None:
 
 
 def wrong_format(game: dict[str, Any]) -> None:
-    game["apex_tui"] = 2
+    game["apex_tui"] = 3
 
 
 def wrong_game(game: dict[str, Any]) -> None:
@@ -126,7 +127,7 @@ def too_long(game: dict[str, Any]) -> None:
         (wrong_number, "steps.3.number"),
         (wrong_mark, "log.0.by"),
         (wrong_line, "lines.0.colour"),
-        (wrong_format, "format 2"),
+        (wrong_format, "format 3"),
         (wrong_game, "unknown game 'chess'"),
         (wrong_seats, "1 seats, the game has 2"),
         (wrong_option, "option level: got 'silly'"),
@@ -159,3 +160,67 @@ def test_what_is_no_game_at_all(store: Store, tmp_path: Path, text: str) -> None
         import_table(store, file)
     with pytest.raises(SaveError, match="cannot read"):
         open_file(tmp_path / "nothing.json")
+
+
+# Rules packs of the player's own
+
+
+def weaker(folder: Path, life: int = 9) -> Path:
+    """A pack in which species begin with less life."""
+    folder.mkdir(parents=True)
+    (folder / "setup.toml").write_text(f"[numbers]\nstart_life = {life}\n", encoding="utf-8")
+    return folder
+
+
+def test_a_file_names_the_pack_and_never_where_it_lies(store: Store, tmp_path: Path) -> None:
+    pack = weaker(tmp_path / "secret place" / "wolves")
+    with Session.create(store, "carnivore", ["Ann", "Ben"], seed=3, packs=[pack]) as session:
+        assert session.view(1).seats[0].life == 9
+        play(session, Stream(1), 6)
+        before, table = facts(session), session.id
+    file = tmp_path / "game.json"
+    export_table(store, table, file)
+    text = file.read_text(encoding="utf-8")
+    assert "secret place" not in text
+    assert str(tmp_path) not in text
+    (named,) = json.loads(text)["packs"]
+    assert named == {"id": "wolves", "hash": mark_of(pack).hash}
+    # Where the pack is known from another table, the game comes in by itself.
+    with Session.resume(store, import_table(store, file)) as session:
+        assert facts(session) == before
+    # Elsewhere the folder must be named, and hold the same.
+    other = Store(tmp_path / "elsewhere")
+    changed = weaker(tmp_path / "changed" / "wolves", 8)
+    for read in (lambda *packs: import_table(other, file, packs), lambda *packs: open_file(file, packs)):
+        with pytest.raises(PackError) as error:
+            read()
+        said = str(error.value)
+        assert "rules pack 'wolves'" in said
+        assert "--ruleset PATH" in said
+        assert mark_of(pack).hash[:12] in said
+        with pytest.raises(PackError, match="what is here by that name holds"):
+            read(changed)
+    assert other.ids() == []
+    moved = pack.rename(tmp_path / "packs of mine")
+    came = import_table(other, file, [moved])
+    with Session.resume(other, came) as session:
+        assert facts(session) == before
+        assert session.packs == (moved,)
+
+
+def test_an_older_file_still_tells_where_its_pack_lay(store: Store, tmp_path: Path) -> None:
+    pack = weaker(tmp_path / "wolves")
+    with Session.create(store, "carnivore", ["Ann", "Ben"], seed=3, packs=[pack]) as session:
+        table = session.id
+    file = tmp_path / "game.json"
+    export_table(store, table, file)
+    game = json.loads(file.read_text())
+    game |= {"apex_tui": 1, "packs": [str(pack)]}
+    file.write_text(json.dumps(game))
+    with open_file(file) as looked:
+        assert looked.packs == (pack,)
+    moved = pack.rename(tmp_path / "moved")
+    with pytest.raises(PackError, match="no such folder"):
+        open_file(file)
+    with open_file(file, [moved]) as looked:
+        assert looked.packs == (moved,)
