@@ -16,6 +16,12 @@ def test_population_falls_to_the_food_and_never_rises() -> None:
     assert play.populations(2) == [1]
 
 
+@rule("EVO-9.1", "EVO-0.4")
+def test_stored_food_keeps_no_population() -> None:
+    play = Scene(2).row(1, "P4 S4 f1 fat 3 [Fat Tissue]").row(2, "P1 f1").start("end_round")
+    assert play.species("1.1") == "P1 S4 f0 fat 3"
+
+
 @rule("EVO-9.2", "EVO-9.5")
 def test_without_food_a_species_dies_out_whatever_it_stores() -> None:
     play = Scene(2).row(1, "P2 S3 fat 3 [Fat Tissue]", "P1 f1").row(2, "P1 f1").start("end_round")
