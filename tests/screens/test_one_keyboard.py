@@ -134,3 +134,46 @@ def test_the_next_table_has_the_same_rules(store: Store, tmp_path: Path) -> None
         assert again.names == ("Tobias", "Mira")
         assert again.packs == session.packs == (pack,)
         assert [again.settings(seat)["ask_forced"] for seat in (1, 2)] == ["on", "on"]
+
+
+async def test_what_one_does_before_the_others_eyes_is_not_told_once_more(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Losses open the overlay by themselves only where whoever lost something has not seen it happen."""
+    opened_by_itself = 0
+
+    def count(screen: CarnivoreScreen) -> None:
+        nonlocal opened_by_itself
+        opened_by_itself += 1
+
+    monkeypatch.setattr(CarnivoreScreen, "show_since", count)
+    hits = 0
+    async with duel(store, kind="activate_next", seed=3) as (_, pilot, screen):
+        for _ in range(250):
+            if screen.over:
+                break
+            if screen.picks is None:
+                await pilot.pause(0.002)
+                continue
+            hits += len(screen.told.hits)
+            screen.answer([screen.picks.prompt.choices[0].id])
+            await pilot.pause()
+    assert hits > 5
+    assert opened_by_itself == 0
+
+
+async def test_what_a_computer_player_does_unseen_is_told(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[int] = []
+    monkeypatch.setattr(CarnivoreScreen, "show_since", lambda screen: shown.append(screen.told.count))
+    async with duel(store, "Mira", "bot:forager", kind="activate_next", seed=3) as (_, pilot, screen):
+        for _ in range(250):
+            if screen.over or shown:
+                break
+            if screen.picks is None:
+                await pilot.pause(0.002)
+                continue
+            screen.answer([screen.picks.prompt.choices[0].id])
+            await pilot.pause()
+    assert shown

@@ -183,13 +183,19 @@ class TableFlow(TablePage):
         except ApexError as error:
             self.fail(error)
             return False
-        own = self.session.player_of(action.seat) == self.own and self.session.person(action.seat)
+        player = self.session.player_of(action.seat)
+        person = self.session.person(action.seat)
+        own = player == self.own and person
         self._others_moved = self._others_moved or not own
-        self.collect(own=own)
+        self.collect(own=own, here=person and player in self.people)
         return True
 
-    def collect(self, *, own: bool) -> None:
-        """Take the new lines and make the pictures that show them. ``own``: a person's own move."""
+    def collect(self, *, own: bool, here: bool | None = None) -> None:
+        """Take the new lines and make the pictures that show them.
+
+        ``own``: a move of the person asked last; ``here``: of somebody at this keyboard (by default as ``own``).
+        """
+        here = own if here is None else here
         self.trouble = ""
         new = self.read_lines()
         self._stale = True
@@ -201,13 +207,16 @@ class TableFlow(TablePage):
             0.0 if self._hurry else pace_factor(self.app_.preferences["pace"], own=own, animate=self.moving)
         )
         frames = list(self.board.moments(self.scene, new)) if new and factor else []
-        if moments_in([*self._frames, *frames]) > MANY:
+        too_many = moments_in([*self._frames, *frames]) > MANY
+        if too_many:
             frames = []
             self._frames.clear()
         self._factor = factor
         self._frames.extend(frames)
         if not frames:
-            if not self._hurry:
+            # Those who sit side by side before an open table see what one of them does there.
+            beside = here and len(self.people) > 1 and not self.behind and not too_many
+            if not self._hurry and not beside:
                 self._unseen.update(line.n for line in new)
             self._settle_view()
 
