@@ -47,7 +47,7 @@ def run_server(home: Path, host: str, port: int, door: Door, limits: Limits, log
 
 
 async def _serve(home: Path, host: str, port: int, door: Door, limits: Limits, log: ServeLog) -> int:
-    from apex_tui.serve.house import House
+    from apex_tui.serve.house import House, HouseLimits
     from apex_tui.serve.server import Server, serve_folder
     from apex_tui.serve.status import refuse_second
 
@@ -57,7 +57,8 @@ async def _serve(home: Path, host: str, port: int, door: Door, limits: Limits, l
     ended: asyncio.Future[int] = loop.create_future()
     for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(each, _on_signal, each, ended)
-    house = House(home, log=log.write)
+    bounds = HouseLimits(tables_per_person=limits.tables_per_person)
+    house = House(home, log=log.write, limits=bounds, warm=True)
     server = Server(home, house, door=door, limits=limits, log=log)
     _load_everything()
     await _rehearse()

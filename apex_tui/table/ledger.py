@@ -228,6 +228,13 @@ class Ledger:
         timeline.stand()
         self.now = now
 
+    def lighten(self, keep: int) -> None:
+        """Let go of the snapshots of all steps but the last ``keep``: they are read again when they are wanted."""
+        for record in self.timeline.records[:-keep]:
+            if record.load is None:
+                record.load = _loader(self.game.rules, self.journal, record.number)
+            record.snapshot = None
+
     # Places in the game
 
     def place_of(self, serial: int) -> tuple[int, int]:

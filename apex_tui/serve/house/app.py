@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from rich.text import Text
 
-from apex_tui.engine.errors import ApexError
+from apex_tui.engine.errors import ApexError, SaveError
 from apex_tui.screens.app import ApexApp
 from apex_tui.screens.play.notes import NoteBook
 from apex_tui.screens.preferences import Preferences, read_preferences, write_preferences
@@ -151,6 +151,10 @@ class HouseApp(ApexApp):
         try:
             screen = load(room.entry.screen)
             chair = room.enter(self.guest)
+        except SaveError as error:
+            # It names folders of the host's.
+            self.house.note("not opened", room=room.word, says=str(error))
+            return f"{room.word} cannot be opened now; the host's log says why"
         except ApexError as error:
             return str(error)
         except Exception as error:  # A game that is broken must not end anybody's line.

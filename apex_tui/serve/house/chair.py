@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from apex_tui.engine.decision import Answer, Decision
-from apex_tui.engine.errors import IllegalAnswer, OptionError, UndoRefused
+from apex_tui.engine.errors import IllegalAnswer, OptionError, SaveError, UndoRefused
 from apex_tui.engine.outcome import Outcome
 from apex_tui.engine.prompt import Prompt
 from apex_tui.engine.registry import GameEntry
@@ -123,7 +124,8 @@ class RoomChair:
 
     @property
     def seed_shown(self) -> int | str | None:
-        return self.session.seed_shown
+        """Only when the game is over, also if somebody typed it: who knows it could play the game ahead."""
+        return self.session.seed_shown if self.outcome is not None else None
 
     @property
     def outcome(self) -> Outcome | None:
@@ -203,17 +205,32 @@ class RoomChair:
     def think(self, action: Automatic) -> NoReturn:
         raise OptionError("computer players think in the house, not at a line")
 
+    @contextlib.contextmanager
+    def _saved(self) -> Iterator[None]:
+        """What cannot be saved is said without the host's folders; those are for the log.
+
+        Raises:
+            SaveError: nothing has changed.
+        """
+        try:
+            yield
+        except SaveError as error:
+            self.room.house.note("not saved", room=self.room.word, says=str(error))
+            raise SaveError("the table could not be saved; nothing has changed") from None
+
     def answer(self, seat: int, choose: Sequence[str], number: int | None = None) -> None:
         """Answer, and play on at once what follows by itself."""
         self._check(seat)
-        self.session.answer(seat, choose, number)
+        with self._saved():
+            self.session.answer(seat, choose, number)
         self.room.steward.go_on(at_once=True)
 
     def hint(self, seat: int) -> Hint:
         """What a computer player would choose; thought out once for each decision."""
         number = self.decision_number(seat)
         if self._hint is None or self._hint[0] != number:
-            self._hint = number, self.session.hint(seat)
+            with self._saved():
+                self._hint = number, self.session.hint(seat)
         return self._hint[1]
 
     def _spare(self) -> None:
@@ -228,7 +245,8 @@ class RoomChair:
     def set(self, seat: int, key: str, value: str) -> None:
         self._check(seat)
         self._spare()
-        self.session.set(seat, key, value)
+        with self._saved():
+            self.session.set(seat, key, value)
         self.room.steward.go_on(at_once=True)
 
     def can_concede(self, seat: int) -> bool:
@@ -237,12 +255,14 @@ class RoomChair:
     def concede(self, seat: int) -> None:
         if seat not in self.people:
             self._refuse(seat)
-        self.room.concede(self.session, seat)
+        with self._saved():
+            self.room.concede(self.session, seat)
 
     def undo(self, seat: int) -> list[int]:
         self._check(seat)
         self._spare()
-        struck = self.session.undo(seat)
+        with self._saved():
+            struck = self.session.undo(seat)
         self.room.steward.start_again()
         return struck
 
@@ -252,7 +272,8 @@ class RoomChair:
     def redo(self, seat: int) -> None:
         self._check(seat)
         self._spare()
-        self.session.redo(seat)
+        with self._saved():
+            self.session.redo(seat)
         self.room.steward.go_on(at_once=True)
 
     def redo_blocked(self, seat: int) -> str | None:
@@ -262,14 +283,16 @@ class RoomChair:
         if seat not in self.people:
             raise UndoRefused("that seat is not played from here")
         self._spare()
-        done = self.session.take_back(seat, to)
+        with self._saved():
+            done = self.session.take_back(seat, to)
         self.room.steward.start_again()
         return done
 
     def withdraw(self, seat: int) -> None:
         if seat not in self.people:
             raise UndoRefused("that seat is not played from here")
-        self.session.withdraw(seat)
+        with self._saved():
+            self.session.withdraw(seat)
         self.room.steward.go_on(at_once=True)
 
     def close(self) -> None:

@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
 from apex_tui.engine.errors import SaveError
+from apex_tui.engine.registry import games
 from apex_tui.screens.play.chair import Said
 from apex_tui.serve.house.guest import Guest, id_of
 from apex_tui.serve.house.limits import HouseLimits
@@ -21,7 +22,7 @@ from apex_tui.serve.house.thinkers import Thinkers
 from apex_tui.serve.house.words import new_word, span
 from apex_tui.serve.names import fold
 from apex_tui.serve.person import Person
-from apex_tui.table.box import share_packs
+from apex_tui.table.box import open_box, share_packs
 from apex_tui.table.store import Store
 
 if TYPE_CHECKING:
@@ -59,17 +60,20 @@ class House:
         log: Callable[..., None] | None = None,
         limits: HouseLimits | None = None,
         where: str = "",
+        warm: bool = False,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """``home``: the data folder; what the house keeps lies in ``house`` in it.
 
-        ``log``: called with an event and its facts. ``where``: what friends type for this machine.
+        ``log``: called with an event and its facts. ``where``: what friends type for this machine. ``warm``: read the
+        packs of all games when it opens, so that the first table of a game keeps nobody waiting.
         """
         self.folder = home / "house"
         self.limits = limits or HouseLimits()
         self.where = where
         """What friends type for this machine; empty: not said."""
         self.port = 22
+        self._warm = warm
         self.clock = clock
         self.note = log or _no_log
         self.store = Store(self.folder)
@@ -89,6 +93,8 @@ class House:
 
     async def __aenter__(self) -> Self:
         share_packs()
+        if self._warm:
+            self._warm_up()
         for record in self.shelf.load(self.limits.said_kept):
             if isinstance(record, str):
                 self.note("damaged", says=record)
@@ -97,6 +103,13 @@ class House:
         self._rounds = asyncio.get_running_loop().create_task(self._go_round(), name="rounds of the house")
         self.note("house open", tables=len(self.rooms))
         return self
+
+    def _warm_up(self) -> None:
+        for entry in games().values():
+            try:
+                open_box(entry.id, entry.seats[0])
+            except Exception as error:  # It is told of when somebody opens a table of it.
+                self.note("game broken", game=entry.id, error=type(error).__name__)
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -263,11 +276,9 @@ class House:
         if guest.id != room.record.host:
             return f"only {room.record.host_name} can close {room.word}"
         if room.record.begun and not room.record.over:
-            others = [absent.id for absent in room.absent()] if room.session is not None else []
-            if room.present() - {guest.id} or set(room.owners()) - {guest.id} - set(others):
-                return "others play there"
-            if any(absent.seconds < 60 * room.record.away_minutes for absent in room.absent()):
-                return "seats are kept there"
+            gone = {absent.id for absent in room.gone()}
+            if set(room.owners()) - {guest.id} - gone:
+                return "others have seats there that are kept"
         if room.chairs:
             return "somebody is still there"
         self.remove(room)
@@ -328,7 +339,10 @@ class House:
         """Idle times, hosts that are gone, tables that nobody needs in memory or in the lobby any more."""
         while True:
             await asyncio.sleep(_ROUND)
-            self.round()
+            try:
+                self.round()
+            except Exception as error:  # The next round comes whatever has gone wrong in this one.
+                self.note("round failed", error=type(error).__name__)
 
     def round(self) -> None:
         """One round through the house."""

@@ -66,6 +66,10 @@ class LobbyScreen(PageScreen[None]):
         self.cursor = f"table:{self.chosen}" if self.chosen else OPEN
         super().on_mount()
 
+    def on_screen_resume(self) -> None:
+        """Back from a table: the window is the lobby's again."""
+        self.app_.set_terminal_title("lobby ∙ apex-tui")
+
     def choose(self, room: Room) -> None:
         """Show the seats of a table."""
         self.guest.knows.add(room.word)
@@ -136,7 +140,7 @@ class LobbyScreen(PageScreen[None]):
             found.append(("x", "get up"))
         elif record.host == self.guest.id and (record.over or not record.begun):
             found.append(("x", "close it"))
-        if not record.begun and not room.seating.may_begin(self.guest) and record.free:
+        if not record.begun and not room.seating.may_begin(self.guest):
             found.append(("n", "begin now"))
         return found
 

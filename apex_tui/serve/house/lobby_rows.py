@@ -91,7 +91,8 @@ class LobbyRows:
         s.put(row, 15, f"{taken}/{len(record.places)}", "bold" if mine else "ink")
         s.put(row, 20, room.title, "ink", limit=10)
         extra = s.width - 80
-        s.put(row, 31, self._house.where_of(room), "quiet" if record.over else "ink", limit=29 + extra)
+        token = "lit" if self._waits_for_me(room) else "quiet" if record.over else "ink"
+        s.put(row, 31, self._house.where_of(room), token, limit=29 + extra)
         idle = "loss" if room.idle >= self._house.limits.quiet_idle and record.begun else "quiet"
         s.put_right(row, 67 + extra, span(room.idle), idle)
         s.put_right(row, 73 + extra, str(room.watchers()), "quiet")
@@ -99,12 +100,19 @@ class LobbyRows:
             f"table:{room.word}", row, 0, s.width, lit=True, label=label, name=f"{room.word} {room.title}"
         )
 
+    def _waits_for_me(self, room: Room) -> bool:
+        session = room.session
+        own = room.record.owned(self._guest.id)
+        return session is not None and any(session.player_of(seat) in own for seat in session.deciding)
+
     # ----- seats
 
     def _seats(self, s: Surface, row: int, room_for: int, room: Room) -> None:
         record = room.record
         changed = [f"{key.replace('_', ' ')} {value}" for key, value in record.options.items()]
-        about = " ∙ ".join([room.title, *changed[:2], f"opened by {record.host_name}"])
+        # Whoever typed a seed could have played it before: all should know.
+        changed = [*changed[:2], *(["seed typed"] if record.seed else [])]
+        about = " ∙ ".join([room.title, *changed, f"opened by {record.host_name}"])
         s.rule(row, room.word, about)
         keys = labels({*_TAKEN, *"1234567890"})
         seats = range(1, len(record.places) + 1)

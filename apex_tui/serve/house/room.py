@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 __all__ = ["Absent", "Room"]
 
 _NEWS_KEPT = 20
+_STEPS_KEPT = 6
+"""Of so many steps of a game the snapshots stay in memory, for undo."""
+_LIGHTEN_EVERY = 20
+"""Entries between two times that older snapshots are let go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +132,7 @@ class Room:
 
     def absent(self) -> list[Absent]:
         """Who has a seat here and is not at the table, in the order of the seats. Only once the game has begun."""
-        if self.session is None or self.record.over:
+        if not self.record.begun or self.record.over:
             return []
         now, here = self.house.clock(), self.present()
         return [
@@ -193,6 +197,8 @@ class Room:
             self.council.drop()
             self.keep()
             self.house.note("table over", room=self.word, game=self.record.game)
+        if session is not None and session.serial % _LIGHTEN_EVERY == 0:
+            session.ledger.lighten(_STEPS_KEPT)
         self.steward.go_on()
         self.tell()
 
@@ -252,8 +258,7 @@ class Room:
 
     def _open(self, session: Session) -> None:
         self.session = session
-        self._since = self._moved = self.house.clock()
-        self._left.clear()
+        self._moved = self.house.clock()
         self.record.over = session.outcome is not None
         session.subscribe(self._entry_made)
         self.steward.go_on()
@@ -262,6 +267,8 @@ class Room:
         """A game was dealt here. Those who look at the one before come over by themselves."""
         before = self.session
         self.steward.stop()
+        self._since = self.house.clock()
+        self._left.clear()
         self._open(session)
         if before is not None:
             self._let_go(before)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from apex_tui.engine.errors import ApexError
+from apex_tui.engine.errors import ApexError, OptionError
 from apex_tui.players.levels import LEVELS
 from apex_tui.serve.house.places import FREE, PERSON, Place, specs_of
 from apex_tui.table.session import Session
@@ -102,9 +102,12 @@ class Seating:
         if not self._has_say(guest):
             return "only who sits here can begin"
         taken = sum(place.taken for place in room.record.places)
-        least, most = room.entry.seats
+        try:
+            least, most = room.entry.seats
+        except OptionError as error:
+            return str(error)
         if not least <= taken <= most:
-            return f"{room.entry.title} takes {least} to {most} seats, {taken} taken"
+            return f"{room.title} takes {least} to {most} seats, {taken} taken"
         return ""
 
     def begin(self, guest: Guest) -> str:
