@@ -248,16 +248,15 @@ def _status(state: GalaxyState, look: Look[GalaxyState], seat: int) -> str:
 
 
 def _known(table: GalaxyTable, look: Look[GalaxyState], seat: int) -> tuple[str, ...]:
-    """The cards of this hand that the looker held before: those it has not lost track of beyond this hand (GAL-3.8)."""
+    """The cards of this hand that the looker held before (GAL-3.8).
+
+    A hand goes on as a whole, and what is taken out of it unseen is shown to nobody before all see it: so whoever held
+    a hand knows what is in it.
+    """
     if look.seat in (0, seat):
         return ()
     state, cards = table.state, table.defs.cards
-    hand = state.zones[hand_of(seat)]
-    here = sum(1 << card for card in hand)
-    found = here & state.held[look.seat - 1]
-    for group in look.knowledge.groups[look.seat]:
-        if group & ~here:
-            found &= ~group
+    found = state.held[look.seat - 1] & sum(1 << card for card in state.zones[hand_of(seat)])
     return tuple(cards[card].id for card in bits(found))
 
 

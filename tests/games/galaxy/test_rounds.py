@@ -69,6 +69,21 @@ def test_others_see_who_has_chosen_and_not_what() -> None:
     assert [event.to for event in told] == [(1,)]
 
 
+@rule("GAL-4.4", "GAL-3.8")
+def test_whoever_passed_a_hand_on_does_not_know_what_is_picked_from_it() -> None:
+    play = Scene("HDM").hand("H", 1, 3, 4, 5, 7).end_of_round()
+    knowledge = play.game.table.knowledge
+    assert knowledge is not None
+    # Seat 1 knows where each card of its old hand is: in the hand of seat 2.
+    assert all(knowledge.known(1, card - 1) for card in (1, 3, 4, 5, 7))
+    assert not knowledge.known(3, 0)
+    play.choose("D", 4, "evolution")
+    # Now one of them is on the table, face down.
+    assert not any(knowledge.known(1, card - 1) for card in (1, 3, 4, 5, 7))
+    play.choose("H", play.hand("H")[0], "evolution").choose("M", play.hand("M")[0], "evolution")
+    assert all(knowledge.known(observer, 3) for observer in range(4))
+
+
 @rule("GAL-4.5", "GAL-4.6")
 def test_strategies_resolve_in_their_order() -> None:
     scene = Scene("HDMSNC").when(1, 1)
