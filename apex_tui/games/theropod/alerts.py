@@ -19,7 +19,9 @@ def alerts(table: TheropodTable) -> Flow:
     state.stage = "alert"
     waiting = [card for card in state.zones[hand_of(seat)] if table.defs.is_alert[card]]
     for card in waiting:
-        yield from play_alert(table, seat, card, first=card == waiting[0])
+        # What the first one set off may have taken the others out of the hand.
+        if card in state.zones[hand_of(seat)]:
+            yield from play_alert(table, seat, card, first=card == waiting[0])
     return "set_up"
 
 

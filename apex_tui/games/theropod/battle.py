@@ -44,6 +44,7 @@ def _clear_round(table: TheropodTable) -> None:
     """Each battle round begins with a stack of 0 and knows nothing of what was played before (THE-11.21, EFFECTS 2, 5)."""
     state = table.state
     close_play(state)
+    state.earlier += state.played
     state.played = []
     state.ambush = []
     state.grants = []
@@ -119,6 +120,9 @@ def leave_battle(table: TheropodTable) -> str:
     """The battle is over: on to step 6, or in the Boss round to the next player (THE-11.12, 11.13, 15.9)."""
     state = table.state
     close_play(state)
+    state.grants = []
+    state.played = state.earlier + state.played
+    state.earlier = []
     if state.boss_round:
         return "end_battle_turn"
     return "begin_buying"

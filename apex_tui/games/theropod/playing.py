@@ -69,7 +69,7 @@ def offered(table: TheropodTable, seat: int) -> list[Option]:
 
 def act(table: TheropodTable, seat: int, choice: Option) -> Flow | None:
     """Carry out an option of :func:`offered` other than ``end``; a flow if it asks something."""
-    if choice == "ambush":
+    if not isinstance(choice, tuple):
         return play_ambush(table, seat)
     verb, card = choice[0], choice[1]
     assert isinstance(card, int)

@@ -85,7 +85,7 @@ def clear_turn(state: TheropodState) -> None:
     state.battle_round = 0
     state.alerted = state.ambush_played = state.ignore_stance = state.keep_hatchery = False
     state.fighting = state.fled = False
-    state.ambush, state.played, state.pending = [], [], []
+    state.ambush, state.played, state.earlier, state.pending = [], [], [], []
     state.stack_cards, state.stack_parts, state.hunters = [], [], []
     state.grants, state.discounts, state.consumes = [], [], []
     state.unplayed = []

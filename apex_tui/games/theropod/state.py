@@ -180,6 +180,8 @@ class TheropodState(State):
     """The cards of the ambush played last, in the order in which they were set up."""
     played: list[int] = field(default_factory=list)
     """All cards played this turn, in a Boss Battle this battle round, in order (EFFECTS 5, THE-2.18)."""
+    earlier: list[int] = field(default_factory=list)
+    """During a Boss Battle: what was played this turn before the present battle round."""
     pending: list[tuple[int, int]] = field(default_factory=list)
     """Actions that may still be activated: the card, and the place of the action on it from 1 (THE-2.17)."""
     stack: int = 0
@@ -243,6 +245,7 @@ class TheropodState(State):
         new.ambush_played = self.ambush_played
         new.ambush = self.ambush[:]
         new.played = self.played[:]
+        new.earlier = self.earlier[:]
         new.pending = self.pending[:]
         new.stack = self.stack
         new.stack_cards = self.stack_cards[:]
