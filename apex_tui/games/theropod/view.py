@@ -6,8 +6,8 @@ from apex_tui.engine.views import OutcomeView, View
 
 __all__ = [
     "ActionView", "BossView", "BracketView", "CardView", "ChangeView", "EnvironmentView", "GrantView", "OutcomeView",
-    "PilesView", "PoolView", "PurchaseView", "SeatView", "StackPartView", "StackView", "TheropodView", "TrailView",
-    "TurnView", "WayView",
+    "PilesView", "PlayView", "PoolView", "PurchaseView", "SeatView", "StackPartView", "StackView", "TheropodView",
+    "TrailView", "TurnView", "WayView",
 ]  # fmt: skip
 
 
@@ -232,6 +232,18 @@ class GrantView(View):
     """For so many cards; -1 for all."""
 
 
+class PlayView(View):
+    """An Apex card of the own hand, and what playing it next would do."""
+
+    id: str
+    amount: int
+    """What it adds to the stack, standing grants included, its own actions not."""
+    bonus: int
+    """What of that the grants give."""
+    stack: int
+    """The stack afterwards."""
+
+
 class StackView(View):
     """The Hunt stack, or the total of a battle round."""
 
@@ -256,6 +268,8 @@ class TurnView(View):
     stack: StackView
     pending: tuple[ActionView, ...]
     grants: tuple[GrantView, ...]
+    plays: tuple[PlayView, ...]
+    """The Apex cards in the hand of the acting player, for that player alone."""
     played: tuple[str, ...]
     """Ids of all cards played this turn, in a battle this battle round."""
     ambush_played: bool

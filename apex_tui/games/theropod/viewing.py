@@ -39,10 +39,11 @@ from apex_tui.games.theropod.state import (
     TRAIL,
     TheropodState,
     TheropodTable,
+    hand_of,
 )
 from apex_tui.games.theropod.trail import boss_damage, boss_in_trail
 from apex_tui.games.theropod.viewing_nests import card_view, looking_at_hunt, offer_view, seat_view, way_views
-from apex_tui.games.theropod.ways import hunting_ways, payment_ways
+from apex_tui.games.theropod.ways import granted_now, hunting_ways, payment_ways
 from apex_tui.games.theropod.wording import ops_words
 
 if TYPE_CHECKING:
@@ -231,6 +232,7 @@ def _turn(rules: Theropod, table: TheropodTable, look: Look[TheropodState]) -> m
             for card, number in state.pending
         ),
         grants=tuple(_grant(rules, one) for one in state.grants),
+        plays=tuple(_plays(table, look.seat)) if look.seat and look.seat == state.seat else (),
         played=tuple(ids[card] for card in state.played),
         ambush_played=state.ambush_played,
         ambush=tuple(ids[card] for card in state.ambush),
@@ -252,6 +254,22 @@ def _turn(rules: Theropod, table: TheropodTable, look: Look[TheropodState]) -> m
         fled=state.fled,
         purchase=_purchase(table, look),
     )
+
+
+def _plays(table: TheropodTable, seat: int) -> list[model.PlayView]:
+    """What each Apex card in hand would bring the stack to (EFFECTS ``grant_hunt``)."""
+    state, deal = table.state, table.defs
+    found: list[model.PlayView] = []
+    for card in state.zones[hand_of(seat)]:
+        if deal.is_apex[card]:
+            bonus = granted_now(state, deal.cards[card])
+            amount = deal.cards[card].value + bonus
+            found.append(
+                model.PlayView.model_construct(
+                    id=deal.ids[card], amount=amount, bonus=bonus, stack=state.stack + amount
+                )
+            )
+    return found
 
 
 def _grant(rules: Theropod, grant: Grant) -> model.GrantView:
