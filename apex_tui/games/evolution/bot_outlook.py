@@ -36,6 +36,12 @@ LIKELY = 0.45
 """How likely a hunter that can attack a species will do it this round."""
 FEARED = 0.2
 """How likely it is to be attacked by hunters that are not there yet."""
+MEAT, HOPED = 0.9, 0.5
+"""The part of the prey in reach that a hunter gets, before rivals take theirs; and of what a Size more would open."""
+PREYED = 0.35
+"""A meal that a rival loses a Population for."""
+IDLE = 0.8
+"""What a Carnivore without prey costs."""
 DRAWN = 0.8
 """A card drawn."""
 
@@ -148,10 +154,10 @@ class Outlook:
         if nature.hunts:
             count, meat, discards = self.prey_of(species)
             rivals = 1 + 0.3 * len(self.hunters)
-            hunted = 0.9 * meat / rivals
+            hunted = MEAT * meat / rivals
             if not count:
                 larger = Species(population, species.size + 1, traits=species.traits)
-                hunted = 0.5 * self.prey_of(larger)[1] / rivals
+                hunted = HOPED * self.prey_of(larger)[1] / rivals
                 if not hunted:
                     hunted = 0.6 if discards else (-0.5 if len(row) > 1 else 0.0)
             found += hunted
@@ -228,9 +234,9 @@ class Outlook:
             value += self._given(row, place) - 0.3
         if nature.hunts:
             count, _, _ = self.prey_of(species)
-            value += 0.35 * min(count, species.population)
+            value += PREYED * min(count, species.population)
             if not count and not nature.ignores:
-                value -= 0.8
+                value -= IDLE
         return value - self.danger(row, place)
 
     def _given(self, row: Row, place: int) -> float:
