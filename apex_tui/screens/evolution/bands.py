@@ -33,11 +33,12 @@ def cell_forms(width: int, lines: int, count: int) -> list[Form]:
     """The forms of a row of ``count`` species in so many columns, richest first."""
     found: list[Form] = []
     for high in range(lines, 0, -1):
-        for pitch in _PITCHES[: 2 if high > 1 else 4]:
-            across = max(1, (width - NAME) // pitch)
-            form = Form(high, pitch, across)
-            if not found or form.rows(count) < found[-1].rows(count):
-                found.append(form)
+        forms = [Form(high, pitch, max(1, (width - NAME) // pitch)) for pitch in _PITCHES]
+        # A row that is not broken shows best who is beside whom.
+        found.append(min(forms[:2], key=lambda form: form.rows(count)))
+    for form in forms[2:]:
+        if form.rows(count) < found[-1].rows(count):
+            found.append(form)
     return found
 
 

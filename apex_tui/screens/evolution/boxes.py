@@ -41,7 +41,7 @@ def paint_box_row(
     """One player's row of boxes; returns the row after it."""
     seat = sit.seat(number)
     rows = form.rows(len(seat.species))
-    if edge and row < bottom:
+    if edge > 1 and row < bottom:
         text, token = sit.who(number, bold=sit.view.turn == number, columns=edge - 4)
         s.put(row, 1, text, token)
         s.thing(f"seat:{number}", row, 1, len(text), name=sit.name(number), mark=(row, 0))

@@ -13,6 +13,10 @@ __all__ = ["full_rows", "hand_note", "least_rows", "paint_hand"]
 
 _NARROW = 26
 """Columns of a card without its text."""
+_CLOSE = 20
+"""Columns of a card where very many are held."""
+_MANY = 12
+"""Cards that lie in columns of the usual width at most."""
 _TEXT = 25
 """Where the text of a card begins."""
 
@@ -24,8 +28,11 @@ def full_rows(sit: Sitting) -> int:
 
 def least_rows(sit: Sitting, width: int) -> int:
     """Rows if cards lie beside each other without their texts."""
-    across = max(1, width // _NARROW)
-    return max(1, -(-len(sit.hand) // across))
+    return max(1, -(-len(sit.hand) // max(1, width // _pitch(sit))))
+
+
+def _pitch(sit: Sitting) -> int:
+    return _NARROW if len(sit.hand) <= _MANY else _CLOSE
 
 
 def hand_note(sit: Sitting) -> Line:
@@ -43,13 +50,13 @@ def paint_hand(s: Surface, row: int, bottom: int, sit: Sitting, width: int) -> i
         for offset, card in enumerate(cards):
             _card(s, row + offset, 0, width, sit, card, offset, text=True)
         return row + len(cards)
-    across = max(1, width // _NARROW)
-    rows = -(-len(cards) // across)
+    pitch = _pitch(sit)
+    rows = least_rows(sit, width)
     for place, card in enumerate(cards):
         # Column by column, so that the keys run downwards as in the long list.
-        at, col = row + place % rows, place // rows * _NARROW
+        at, col = row + place % rows, place // rows * pitch
         if at < bottom:
-            _card(s, at, col, _NARROW, sit, card, place, text=False)
+            _card(s, at, col, pitch, sit, card, place, text=False)
     return row + rows
 
 
@@ -70,15 +77,16 @@ def _card(
     if chosen:
         s.put(row, col, "✓", "chosen")
     token = "chosen" if chosen else "lit+underline" if lit else "ink" if sit.kind == "card_use" else "quiet"
-    s.put(row, col + 4, cut(card.name, 14), token)
-    s.put_right(row, col + 22, food_number(card.food), "loss" if card.food < 0 else "ink")
+    name = 14 if text or width >= _NARROW else 11
+    s.put(row, col + 4, cut(card.name, name), token)
+    s.put_right(row, col + 8 + name, food_number(card.food), "loss" if card.food < 0 else "ink")
     if text:
         s.put(row, col + _TEXT, card.text, "quiet", limit=max(0, width - _TEXT - 1))
     s.thing(
         id,
         row,
         col,
-        width - 1 if text else 23,
+        width - 1 if text else name + 9,
         lit=lit,
         label=label if lit else "",
         name=card.name,

@@ -45,10 +45,12 @@ def cards_runs(sit: Sitting) -> list[Run]:
             if view.supply and view.phase in ("deal", "food")
             else []
         )
-    line: list[Run] = [("food cards ", "quiet"), (" ".join(["░░"] * view.laid), "ink")]
-    own = sit.me.food_card
-    if own is not None:
-        line.append((f"  yours {food_number(own.food)}", "quiet"))
+    line: list[Run] = [("food cards", "quiet")]
+    for seat in view.seats:
+        if seat.laid:
+            # As with traits: its owner can read what lies face down.
+            card = seat.food_card
+            line.append((f" ░{food_number(card.food)}" if card is not None else " ░░", "ink"))
     return line
 
 

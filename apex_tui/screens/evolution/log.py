@@ -200,6 +200,12 @@ def _extinct(sit: Sitting, data: dict[str, Any]) -> _Parts:
     return words, []
 
 
+def _bagged(sit: Sitting, data: dict[str, Any]) -> _Parts:
+    if "amount" in data:
+        return [("into the bag ", "quiet"), (f"+{data['amount']}", "gain")], []
+    return [("puts all food into the bag", "quiet")], []
+
+
 def _over(sit: Sitting, data: dict[str, Any]) -> _Parts:
     winners = " and ".join(sit.name(seat) for seat in data["winners"])
     return [
@@ -220,7 +226,7 @@ _WORDS: dict[str, Callable[[Sitting, dict[str, Any]], _Parts]] = {
     "ambushed": _ambushed,
     "ate": _ate,
     "attack": _attack,
-    "bagged": lambda sit, data: ([("into the bag ", "quiet"), (f"+{data['amount']}", "gain")], []),
+    "bagged": _bagged,
     "began": lambda sit, data: (_ink("begins with the active player marker"), []),
     "deck_ran_out": lambda sit, data: (
         [(f"the deck has run out: {'this is' if data['this'] else 'the next is'} the last round", "loss")],
@@ -307,13 +313,22 @@ def _group(line: LogLine) -> Hashable | None:
 
 
 def _together(sit: Sitting, lines: list[LogLine]) -> Line:
-    """``B2 +1  C1 +1  D1 +2``."""
-    row: list[Run] = [] if lines[0].kind == "ate" else [("bags", "quiet")]
+    """``B2 +1  C1 +1  D1 +2``; of bags only what may be counted."""
+    if lines[0].kind == "bagged":
+        return _bags(sit, lines)
+    row: list[Run] = []
     for line in lines:
         row += [("  ", "ink")] if row else []
-        if line.kind == "bagged":
-            row += [sit.mark(line.seat), (f" +{line.data['amount']}", "gain")]
-            continue
         gift = " gift" if line.data["why"] == "gift" else ""
         row += [sit.call(line.data["species"]), (f"{gift} +{line.data['amount']}", "gain")]
+    return row
+
+
+def _bags(sit: Sitting, lines: list[LogLine]) -> Line:
+    row: list[Run] = [("into the bags", "quiet")]
+    amounts = {line.seat: line.data.get("amount") for line in lines}
+    amounts |= {line.seat: line.data["amount"] for line in lines if "amount" in line.data}
+    for seat, amount in amounts.items():
+        row += [("  ", "ink"), sit.mark(seat)]
+        row += [(f" +{amount}", "gain")] if amount is not None else []
     return row

@@ -107,16 +107,20 @@ class EvolutionScreen(TableScreen):
         """``:why b2``, ``:attack b2`` and ``:b2`` say what protects a species that cannot be chosen."""
         first, _, rest = words.strip().partition(" ")
         if first.lower() in ("why", "look") and rest.strip():
-            said = self._refusal(rest.strip())
-            if said:
-                self.say(said)
-                return ""
-            return f"nothing stands against {rest.strip()}"
+            return self._explain(rest.strip())
         trouble = super().typed(words)
-        if trouble and self.picks is not None:
-            said = self._refusal(words.strip().rpartition(" ")[2])
-            return said or trouble
+        if trouble and self.picks is not None and self._refusal(words.strip().rpartition(" ")[2]):
+            return self._explain(words.strip().rpartition(" ")[2])
         return trouble
+
+    def _explain(self, name: str) -> str:
+        """Say in the prompt why something cannot be chosen; empty if it was said."""
+        said = self._refusal(name)
+        if not said:
+            return f"nothing stands against {name}"
+        self.warning = said
+        self.repaint()
+        return ""
 
     def _refusal(self, name: str) -> str:
         """Which trait or rule keeps a species from being chosen now; empty if it may be."""
@@ -184,10 +188,13 @@ class EvolutionScreen(TableScreen):
         return "who discards a card of the hand" if kind == "ambush_card" else "who plays cards from the hand"
 
     def horizon(self, id: str) -> Line:
-        """A Food Card that all have laid is turned up, and what a turn has shown is seen."""
+        """A card that is discarded in the sight of all is not taken back into the hand."""
         picks = self.picks
-        if picks is not None and picks.prompt.kind == "play_card" and id == "end_turn":
-            return [("the turn cannot be taken up again", "quiet")]
+        if picks is None or self.view.mode == "quick_play":
+            return ""
+        seen = picks.prompt.kind == "card_use" and not id.startswith(("trait:", "replace:"))
+        if seen or picks.prompt.kind == "replace_which":
+            return [("all see the card that is discarded: it cannot be undone", "quiet")]
         return ""
 
     def leaves_unused(self, picks: Picks) -> bool:

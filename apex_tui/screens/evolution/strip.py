@@ -19,7 +19,7 @@ _FIRST = 19
 """The column of the first species."""
 _STATE = 13
 """Columns of the state word at the right end."""
-_PITCHES = (16, 12, 8)
+_PITCHES = (24, 16, 12, 8)
 
 
 def lay_strip(sit: Sitting, width: int, budget: int) -> dict[int, Form]:
@@ -30,6 +30,9 @@ def lay_strip(sit: Sitting, width: int, budget: int) -> dict[int, Form]:
         found: list[Form] = []
         for pitch in _PITCHES:
             form = Form(1, pitch, (width - _FIRST - _STATE) // pitch)
+            many = any(len(one.traits) > 2 for one in sit.seat(seat).species)
+            if pitch == _PITCHES[0] and (form.rows(count) > 1 or not many):
+                continue
             if not found or form.rows(count) < found[-1].rows(count):
                 found.append(form)
         forms[seat] = found

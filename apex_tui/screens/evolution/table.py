@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from apex_tui.screens.boards.stack import Block, paint_stack
 from apex_tui.screens.evolution.bands import cell_forms, lay_bands, paint_bands, paint_row
 from apex_tui.screens.evolution.fitting import Form
 from apex_tui.screens.evolution.hand import full_rows, hand_note, least_rows, paint_hand
 from apex_tui.screens.evolution.hole import paint_hole
-from apex_tui.screens.evolution.sitting import CARDS, SECRET, Sitting
+from apex_tui.screens.evolution.sitting import CARDS, Sitting
 from apex_tui.screens.evolution.strip import lay_strip, paint_strip, strip_rows
 from apex_tui.screens.evolution.uses import paint_uses, use_rows
 from apex_tui.widgets.surface import Surface
@@ -64,34 +66,69 @@ def _paint_rows(s: Surface, sit: Sitting, top: int, bottom: int, width: int) -> 
 # The turn of a player ------------------------------------------------------------
 
 
+@dataclass(slots=True)
+class _Room:
+    """How many rows each zone of a player's turn gets; None where it is left out."""
+
+    strip: dict[int, Form] | None
+    own: Form | None
+    hand: int
+    """Rows of cards, 0 where the hand is not shown."""
+    close: bool
+    """The uses stand two species in a row."""
+
+
+def _share(sit: Sitting, width: int, room: int) -> _Room:
+    """What may be chosen comes first, then the own row, the others, and at last the hand where nothing of it is chosen."""
+    least = least_rows(sit, width)
+    chosen = sit.kind in ("food_card", "play_card")
+    shown = chosen or bool(sit.hand)
+    tight = strip_rows(sit, lay_strip(sit, width, 0))
+    count = len(sit.me.species)
+    lowest = cell_forms(width, 2, count)[-1].rows(count)
+    close = False
+    if sit.kind == "card_use":
+        rows = use_rows(sit)
+        close = 1 + rows + 1 + lowest + tight > room
+        room -= 1 + use_rows(sit, close=close)
+    room -= 1 + least if chosen else 0
+    after = tight + (1 + least if shown and not chosen else 0)
+    own = _own_form(sit, width, room - 1 - after) if 1 + lowest <= room else None
+    room -= 1 + own.rows(count) if own is not None else 0
+    strip = lay_strip(sit, width, 0) if tight <= room else None
+    room -= tight if strip is not None else 0
+    hand = least if chosen else 0
+    if shown and not chosen and 1 + least <= room:
+        hand = least
+        room -= 1 + least
+    full = full_rows(sit)
+    if hand and full - hand <= room:
+        room -= full - hand
+        hand = full
+    if strip is not None:
+        strip = lay_strip(sit, width, tight + max(0, room))
+    return _Room(strip, own, hand, close)
+
+
 def _paint_cards(s: Surface, sit: Sitting, top: int, bottom: int, width: int) -> None:
     """The others in short, the own row, the hand, and what a card can be used for."""
-    uses = use_rows(sit) + 1 if sit.kind == "card_use" else 0
-    shown = bool(sit.hand) or sit.kind in SECRET
-    others = strip_rows(sit, lay_strip(sit, width, 0))
-    spare = bottom - top - 1 - others - uses
-    own = _own_form(sit, width, spare - 1 - (2 + least_rows(sit, width) if shown else 0))
-    own_rows = own.rows(len(sit.me.species))
-    spare -= 1 + own_rows
-    hand = 0
-    if shown:
-        full = full_rows(sit)
-        hand = full if full + 1 <= spare else least_rows(sit, width)
-        spare -= hand + 1
-    strip = lay_strip(sit, width, others + max(0, spare))
-    blocks = [
-        Block(1, lambda row: paint_hole(s, row, sit, width), blank=True),
-        Block(
-            strip_rows(sit, strip),
-            lambda row: paint_strip(s, row, bottom, sit, strip, width),
-            blank=True,
-        ),
-        Block(1 + own_rows, lambda row: _own(s, row, bottom, sit, own, width), blank=True),
-    ]
-    if shown:
+    room = _share(sit, width, bottom - top - 1)
+    blocks = [Block(1, lambda row: paint_hole(s, row, sit, width), blank=True)]
+    strip, own, hand = room.strip, room.own, room.hand
+    if strip is not None:
+        blocks.append(
+            Block(
+                strip_rows(sit, strip), lambda row: paint_strip(s, row, bottom, sit, strip, width), blank=True
+            )
+        )
+    if own is not None:
+        rows = own.rows(len(sit.me.species))
+        blocks.append(Block(1 + rows, lambda row: _own(s, row, bottom, sit, own, width), blank=True))
+    if hand:
         blocks.append(Block(1 + hand, lambda row: _hand(s, row, row + 1 + hand, sit, width), blank=True))
-    if uses:
-        blocks.append(Block(uses, lambda row: _uses(s, row, bottom, sit, width)))
+    if sit.kind == "card_use":
+        rows = 1 + use_rows(sit, close=room.close)
+        blocks.append(Block(rows, lambda row: _uses(s, row, bottom, sit, width, close=room.close)))
     paint_stack(blocks, top, bottom)
 
 
@@ -111,7 +148,7 @@ def _hand(s: Surface, row: int, bottom: int, sit: Sitting, width: int) -> None:
     paint_hand(s, row + 1, bottom, sit, width)
 
 
-def _uses(s: Surface, row: int, bottom: int, sit: Sitting, width: int) -> None:
+def _uses(s: Surface, row: int, bottom: int, sit: Sitting, width: int, *, close: bool) -> None:
     card = sit.card_used
     s.rule(row, f"uses of {card.name}" if card is not None else "uses", width=width)
-    paint_uses(s, row + 1, bottom, sit)
+    paint_uses(s, row + 1, bottom, sit, close=close)

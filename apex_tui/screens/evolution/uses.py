@@ -14,6 +14,10 @@ __all__ = ["paint_uses", "use_order", "use_rows"]
 
 _COLUMNS = (("trait", 16), ("replace", 15), ("size", 16), ("population", 15), ("new", 18))
 """Kinds of uses and the columns they take."""
+_HALF = 40
+"""Columns of a species where two are told in a row."""
+_WIDTHS = {"trait": 11, "replace": 9, "size": 9, "population": 9, "new": 19}
+"""Columns of the uses there."""
 
 
 def use_order(prompt: Prompt) -> list[str]:
@@ -36,14 +40,19 @@ def _table(ids: Sequence[str]) -> list[list[str]]:
     return table
 
 
-def use_rows(sit: Sitting) -> int:
-    """Rows of the table."""
-    return len(_table(list(sit.offered)))
+def use_rows(sit: Sitting, *, close: bool = False) -> int:
+    """Rows of the table; ``close``: two species in a row."""
+    table = _table(list(sit.offered))
+    if not close:
+        return len(table)
+    return (sum(any(row[:-1]) for row in table) + 2) // 2
 
 
-def paint_uses(s: Surface, row: int, bottom: int, sit: Sitting) -> int:
+def paint_uses(s: Surface, row: int, bottom: int, sit: Sitting, *, close: bool = False) -> int:
     """Draw the table; returns the row after it."""
     table = _table(list(sit.offered))
+    if close:
+        return _paint_close(s, row, bottom, sit, table)
     kept = [place for place in range(len(_COLUMNS)) if any(line[place] for line in table)]
     for line in table:
         if row >= bottom:
@@ -51,14 +60,30 @@ def paint_uses(s: Surface, row: int, bottom: int, sit: Sitting) -> int:
         col = 0
         for place in kept:
             if line[place]:
-                _use(s, row, col, _COLUMNS[place][1], sit, line[place])
+                _use(s, row, col, _COLUMNS[place][1], sit, line[place], _words(sit, line[place]))
             col += _COLUMNS[place][1]
         row += 1
     return row
 
 
-def _use(s: Surface, row: int, col: int, width: int, sit: Sitting, id: str) -> None:
-    label, words = sit.label(id), _words(sit, id)
+def _paint_close(s: Surface, row: int, bottom: int, sit: Sitting, table: Sequence[Sequence[str]]) -> int:
+    """Two species in a row, then both ends."""
+    parts = [line[:-1] for line in table if any(line[:-1])]
+    ends = [line[-1] for line in table if line[-1]]
+    for place, ids in enumerate([*parts, ends]):
+        at, col = row + place // 2, place % 2 * _HALF
+        if at >= bottom:
+            break
+        for id in ids:
+            width = _WIDTHS[id.partition(":")[0]] if id else 9
+            if id:
+                _use(s, at, col, width, sit, id, _close_words(sit, id))
+            col += width
+    return row + (len(parts) + 2) // 2
+
+
+def _use(s: Surface, row: int, col: int, width: int, sit: Sitting, id: str, words: str) -> None:
+    label = sit.label(id)
     if label:
         s.put(row, col + 1, f"{label})", "key")
         s.hot.append(HotSpot(Area(row, col + 1, 2), label))
@@ -79,3 +104,21 @@ def _words(sit: Sitting, id: str) -> str:
         "size": f"Size {name} {one.size}+1",
         "population": f"Pop {name} {one.population}+1",
     }[verb]
+
+
+def _close_words(sit: Sitting, id: str) -> str:
+    """``on A1``, ``S5+1``: where there are many species."""
+    verb, _, rest = id.partition(":")
+    if verb == "new":
+        return f"new, {rest} end"
+    one = sit.species[species_of(id)]
+    name = species_name(one.id)
+    # Whichever use of a species comes first names it.
+    first = next((kind for kind, _ in _COLUMNS if f"{kind}:{one.id}" in sit.offered), "")
+    words = {
+        "trait": "on",
+        "replace": "swap",
+        "size": f"S{one.size}+1",
+        "population": f"P{one.population}+1",
+    }[verb]
+    return f"{words} {name}" if verb in ("trait", first) else words

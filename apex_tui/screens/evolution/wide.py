@@ -17,6 +17,8 @@ __all__ = ["is_wide", "paint_wide"]
 _SIDE = 56
 """Columns right of the fold."""
 _LEAST_ROWS = 34
+_USES = 8
+"""Rows of uses that stand one species in a row."""
 
 
 def is_wide(width: int, bottom: int) -> bool:
@@ -55,16 +57,25 @@ def _below(sit: Sitting, width: int, room: int) -> int:
     """Rows for the hand and the uses of a card."""
     if not sit.hand and sit.kind not in SECRET:
         return 0
-    uses = 1 + use_rows(sit) if sit.kind == "card_use" else 0
+    uses = _use_rows(sit)
     full = 1 + full_rows(sit) + uses
     return full if full <= room // 3 or sit.kind in SECRET else 1 + least_rows(sit, width) + uses
 
 
+def _many(sit: Sitting) -> bool:
+    return use_rows(sit) > _USES
+
+
+def _use_rows(sit: Sitting) -> int:
+    """Rows of the uses of a card with their rule."""
+    return 1 + use_rows(sit, close=_many(sit)) if sit.kind == "card_use" else 0
+
+
 def _paint_below(s: Surface, sit: Sitting, top: int, bottom: int, width: int) -> None:
-    uses = 1 + use_rows(sit) if sit.kind == "card_use" else 0
+    uses = _use_rows(sit)
     s.rule(top, "your hand", hand_note(sit), width=width)
     paint_hand(s, top + 1, bottom - uses, sit, width)
     if uses:
         card = sit.card_used
         s.rule(bottom - uses, f"uses of {card.name}" if card is not None else "uses", width=width)
-        paint_uses(s, bottom - uses + 1, bottom, sit)
+        paint_uses(s, bottom - uses + 1, bottom, sit, close=_many(sit))

@@ -45,7 +45,7 @@ def question_note(sit: Sitting) -> Line:
     if sit.kind == "replace_which":
         return "step 3 of 3; it is discarded"
     if sit.kind == "food_card":
-        return "its number feeds all, nobody sees it before the reveal"
+        return "secret until the reveal"
     return ""
 
 
@@ -59,7 +59,7 @@ def preview(sit: Sitting, id: str) -> Line:
         card = _card_named(sit, id.removeprefix("card:"))
         if card is None:
             return ""
-        return f"{sit.view.supply} in the hole {food_number(card.food)} of yours; your plant-eaters need {max(0, lack)}"
+        return f"{sit.view.supply} in the hole, {food_number(card.food)} by this card; your plant-eaters need {max(0, lack)}"
     if sit.kind == "feed":
         one = sit.species.get(species_of(id))
         return _after_feeding(sit, one) if one is not None else ""
@@ -76,11 +76,12 @@ def _card_named(sit: Sitting, id: str) -> CardView | None:
     return next((card for card in sit.hand if card.id == id), None)
 
 
-def _card(sit: Sitting, id: str) -> list[Line]:
+def _card(sit: Sitting, id: str) -> Sequence[Line]:
     card = _card_named(sit, id)
     if card is None:
         return []
-    return [[(f"{card.name} {food_number(card.food)}", "bold"), (f": {card.text}", "ink")]]
+    line: list[Run] = [(f"{card.name} {food_number(card.food)}", "bold"), (f": {card.text}", "ink")]
+    return wrap_runs(line, _WIDTH)
 
 
 def _use(sit: Sitting, id: str, one: SpeciesView) -> list[Line]:
@@ -133,9 +134,9 @@ def _feed(sit: Sitting, one: SpeciesView) -> list[Line]:
             told = f"any of {len(prey)} species"
         more = f"; for a card {several([species_name(each) for each in dear], 'or')}" if dear else ""
         return [[*head, (f"attacks {told}{more}.", "ink")]]
-    choice = sit.offered[f"species:{one.id}"]
-    more = f", and {species_name(one.gift)} gets a gift" if one.gift else ""
-    return [[*head, (f"{choice.detail}{more}.", "ink")]]
+    takes = sit.offered[f"species:{one.id}"].detail.removesuffix(" from the Food Supply")
+    more = f"; {species_name(one.gift)} gets a gift" if one.gift else ""
+    return [[*head, (f"{takes}{more}.", "ink")]]
 
 
 def _after_feeding(sit: Sitting, one: SpeciesView) -> Line:

@@ -65,7 +65,11 @@ def crowded(step: str = "feeding_turn") -> Play:
     for seat in range(1, 6):
         laid.row(seat, *(f"P{1 + (seat + n) % 6} S{1 + n} f{n % 2} [{names[n]}]" for n in range(4)))
     laid.row(
-        6, "P3 S6 f1 [Carnivore, Pack Animal, Ambush]", "P3 S2", "P6 S4 f3 [Burrowing, Foraging]", "P2 S1 [Scavenger]"
+        6,
+        "P3 S6 f1 [Carnivore, Pack Animal, Ambush]",
+        "P3 S2",
+        "P6 S4 f3 [Burrowing, Foraging]",
+        "P2 S1 [Scavenger]",
     )
     for seat in range(1, 7):
         laid.hand(seat, f"good_eyesight-0{seat}")
