@@ -11,48 +11,45 @@ from apex_tui.widgets.things import Area
 
 __all__ = ["AID", "AidOverlay"]
 
-_WIDTH, _HEIGHT = 78, 22
+_WIDTH, _HEIGHT = 79, 23
 
 AID: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (
-        "the four strategies, in this order; lower cards first",
+        "the four strategies, in this order; lower cards act first",
         (
-            ("War", "fight where you and others are: ships + colony + armament. The winner keeps the"),
-            ("", "difference and scores 1 VP; a tie destroys everything there"),
-            ("Evolution", "the evolution of the card rises by 1, up to 5"),
+            ("War", "fight where you and others are: tokens + armament; the winner"),
+            ("", "keeps the difference, +1 VP; a tie destroys all that is there"),
+            ("Evolution", "the evolution of the card rises by 1, to 5 at most"),
             ("Colonization", "a colony on a sector you control that has none; you have 3"),
-            ("Expansion", "the actions of the card, of production and movement levels, of colonies"),
+            ("Expansion", "actions of card, levels and colonies, in any order"),
         ),
     ),
     (
-        "actions, in any order",
+        "the five actions",
         (
-            ("P portal", "ships to any sector          R production  a ship at a colony of yours"),
-            ("M movement", "ships to a sector beside     A ambush      an enemy ship where you are goes"),
+            ("P portal", "ships go to any sector"),
+            ("M movement", "ships go to a sector beside; nothing blocks, nothing fights"),
+            ("R production", "a ship at a colony of yours; 20 ships in play at most"),
             ("C conversion", "an enemy ship on a sector you control becomes yours"),
+            ("A ambush", "an enemy ship where you have a token is destroyed"),
         ),
     ),
     (
-        "a colony brings",
+        "what a colony brings",
         (
-            ("POR MOV PRO", "one such action more in each of your Expansions; so do CON and AMB"),
-            ("VP", "1 VP at the end of each age      INF  influence +1      ARM  armament +1"),
+            ("POR MOV PRO", "one such action more in each Expansion; so do CON and AMB"),
+            ("VP INF ARM", "1 VP at the end of each age; influence +1; armament +1"),
         ),
     ),
     (
-        "control",
-        (
-            (
-                "",
-                "most tokens there + influence; a tie: nobody. * controls, = ties, c colony, o origin colony",
-            ),
-        ),
+        "control: most tokens there + influence; at a tie nobody",
+        (("* = + ⌂ c o", "controls; ties; more are there; origin; colony; its colony"),),
     ),
     (
-        "a round",
+        "a round, five to an age, three ages",
         (
-            ("", "choose a card and side in secret, turn over, act, discard, pass the hand on. After"),
-            ("", "5 rounds the age is scored: 1 VP a sector you control, 1 VP a VP colony. 3 ages"),
+            ("", "card and side in secret, all turn over, all act, the hand is passed on"),
+            ("", "end of an age: 1 VP for each sector controlled, and for VP colonies"),
         ),
     ),
 )
@@ -66,7 +63,7 @@ class AidOverlay(Overlay[None]):
 
     def paint_over(self, surface: Surface) -> None:
         """A plate as high as it needs to be."""
-        area = Area(1, max(0, (surface.width - _WIDTH) // 2), _WIDTH, _HEIGHT)
+        area = Area(0, max(0, (surface.width - _WIDTH) // 2), _WIDTH, _HEIGHT)
         inside = surface.overlay(area, [("game aid", "bold")], "g or Esc closes")
         row = inside.row
         for head, lines in AID:

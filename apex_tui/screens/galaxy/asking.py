@@ -123,10 +123,14 @@ def sums_rows(sit: Sitting, width: int) -> int:
     if sit.kind == "place_colony":
         return _LEAST_SUMS + 1
     # Two sums stand in a row; below them comes what else there is to say.
-    crowd = max((len(sit.sectors[label].tokens) for label in sit.here), default=0) + (sit.kind in _INTO)
-    source = len(sit.sectors[sit.source].tokens) if sit.source else 0
+    crowd = 1 + max((_others(sit, label) for label in sit.here), default=0)
+    source = 1 + _others(sit, sit.source) if sit.source else 0
     unseen = sit.kind in _INTO and sit.view.face_down > 0
     return max(_LEAST_SUMS, -(-crowd // 2) + 2 + (source > 2)) + unseen
+
+
+def _others(sit: Sitting, label: str) -> int:
+    return sum(present.seat != sit.asked for present in sit.sectors[label].tokens)
 
 
 def ask_rows(sit: Sitting, width: int) -> int:

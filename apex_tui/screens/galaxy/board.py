@@ -33,6 +33,7 @@ _TRACK = ("choose", "war", "evolution", "colonization", "expansion")
 _HAND = "your hand"
 _MAP = "map"
 _SIDES = "sides in full"
+_SECTOR = "sector"
 _CIVILIZATIONS = "civilizations"
 _DOES = {
     "choose_civilization": "chooses a civilization",
@@ -120,7 +121,7 @@ class GalaxyBoard(BoardBase):
         else:
             first = [_MAP, *(["hand"] if sit.view.hand else [])]
         order = ["order"] if sit.view.order and sit.scene.prompt is not None else []
-        return (*first, *order, "log", "sector", "discard pile", _CIVILIZATIONS)
+        return (*first, *order, "log", _SECTOR, "discard pile", _CIVILIZATIONS)
 
     def page(self, scene: Scene) -> str:
         """The one that is open."""
@@ -154,7 +155,7 @@ class GalaxyBoard(BoardBase):
         plan = self._plan(sit, s.width, bottom, page)
         if plan.track:
             self._track(s, sit)
-        paint_map(s, sit, plan.grid, plan.map_at, edge=1 if plan.wide else 0)
+        paint_map(s, sit, plan.grid, plan.map_at, edge=1 if plan.wide else 0, looking=page == _SECTOR)
         paint_beside(s, sit, plan, _beside_page(page))
         if plan.side is not None:
             s.fold(plan.side.col - 2, plan.side.row, plan.side.row + plan.side.height - 1)
@@ -209,7 +210,7 @@ class GalaxyBoard(BoardBase):
             assert plan.below is not None
             return _under_rule(plan.below.row + 5, width, bottom, note=2 if plan.page.row > 2 else -1)
         laid = beside(sit, plan, _beside_page(page))
-        sector = laid.zone if page == "sector" else None
+        sector = laid.zone if page == _SECTOR else None
         return Place(laid.foot, None, _beside_page(page), sector)
 
     def prompt_room(self, scene: Scene, height: int) -> int:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from apex_tui.screens.boards.ending import centred, paint_facts
+from apex_tui.screens.boards.ending import END_WIDTH, centred, paint_facts
+from apex_tui.screens.galaxy.galaxy_map import paint_map
+from apex_tui.screens.galaxy.geometry import FORMS, grid_of
 from apex_tui.screens.galaxy.sitting import Sitting
 from apex_tui.screens.galaxy.tally import Deeds, tally
 from apex_tui.widgets.surface import Surface
@@ -28,6 +30,16 @@ def paint_end(s: Surface, sit: Sitting, bottom: int) -> None:
     row = _points(s, row, sit)
     row += 1 if roomy or bottom - row > 8 else 0
     _facts(s, row, bottom, sit, tally(sit))
+    _map(s, sit, bottom)
+
+
+def _map(s: Surface, sit: Sitting, bottom: int) -> None:
+    """The galaxy as it ended, right of the page, where a window has room for it."""
+    for form in FORMS:
+        grid = grid_of(sit.hexes, form)
+        if form.lines > 1 and END_WIDTH + 2 + grid.columns <= s.width and 3 + grid.rows <= bottom:
+            paint_map(s, sit, grid, (3, END_WIDTH + 2))
+            return
 
 
 def _result(sit: Sitting) -> list[Line]:
@@ -85,7 +97,7 @@ def _facts(s: Surface, row: int, bottom: int, sit: Sitting, deeds: list[Deeds]) 
     seats = sit.view.seats
     count = len(seats)
     facts = (
-        ("cards: W E C X", [" ".join(map(str, each.sides)) for each in deeds]),
+        ("War Evo Col Exp", [" ".join(map(str, each.sides)) for each in deeds]),
         ("battles, ships lost", [f"{each.battles}, {each.lost}" for each in deeds]),
         ("ships made, moves", [f"{each.made}, {each.moves}" for each in deeds]),
         ("ships, colonies", [f"{seat.ships}, {seat.colonies}" for seat in seats]),

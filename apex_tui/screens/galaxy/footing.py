@@ -180,5 +180,5 @@ def sector_page(sit: Sitting, label: str, area: Area) -> list[Line]:
     """What the page of a sector says, wrapped."""
     lines: list[Line] = []
     for line in sector_lines(sit, label):
-        lines += wrap_runs(line, area.width) or [""]
+        lines += folded(line, area.width) or [""]
     return lines[: area.height]

@@ -35,10 +35,12 @@ def place_of(grid: Grid, at: tuple[int, int], sector: SectorView) -> Area:
     return Area(at[0] + area.row, at[1] + area.col, area.width, area.height)
 
 
-def paint_map(s: Surface, sit: Sitting, grid: Grid, at: tuple[int, int], *, edge: int = 0) -> None:
+def paint_map(
+    s: Surface, sit: Sitting, grid: Grid, at: tuple[int, int], *, edge: int = 0, looking: bool = False
+) -> None:
     """Draw it with its upper left corner at row and column ``at``.
 
-    ``edge``: columns left blank behind the bonus, where hexes are wide.
+    ``edge``: columns left blank behind the bonus, where hexes are wide; ``looking``: the cursor walks over all sectors.
     """
     row, col = at
     for offset, sides in enumerate(grid.sides):
@@ -46,7 +48,7 @@ def paint_map(s: Surface, sit: Sitting, grid: Grid, at: tuple[int, int], *, edge
     for sector in sit.view.sectors:
         state = _state(sit, sector)
         area = place_of(grid, at, sector)
-        _register(s, sector, state, area, grid.form.margin)
+        _register(s, sector, state, area, grid.form.margin, looking=looking)
         _write(s, sit, sector, state, area, grid, edge)
 
 
@@ -62,9 +64,11 @@ def _state(sit: Sitting, sector: SectorView) -> _State:
     return state
 
 
-def _register(s: Surface, sector: SectorView, state: _State, area: Area, margin: int) -> None:
+def _register(
+    s: Surface, sector: SectorView, state: _State, area: Area, margin: int, *, looking: bool
+) -> None:
     name = f"{sector.label} {sector.name}".strip()
-    lit = bool(state.choice)
+    lit = bool(state.choice) or looking
     # Where the text begins at the side of the hex, the side makes room for the cursor mark.
     mark = (area.row, area.col if margin else area.col - 1)
     s.thing(

@@ -82,8 +82,8 @@ def _find_card(sit: Sitting, id: str) -> CardView | None:
 def _sector(sit: Sitting, label: str) -> Inspection:
     sector = sit.sectors[label]
     facts: list[tuple[str, Line]] = [("control", control_line(sit, sector))]
-    for place, line in enumerate(present_lines(sit, sector)):
-        facts.append(("there" if place == 0 else "", line))
+    for place, (who, control, battle) in enumerate(present_lines(sit, sector)):
+        facts += [("there" if place == 0 else "", who), ("", [*control, (", ", "quiet"), *battle])]
     if sector.battle is not None:
         facts.append(("battle", battle_sentence(sit, sector.battle)))
     if sector.colony and not sector.home:

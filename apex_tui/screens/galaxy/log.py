@@ -37,20 +37,10 @@ _STEPS = frozenset({"moved", "produced", "converted", "ambushed"})
 """What one Expansion is made of: in one row where rows are few."""
 _UNTOLD = frozenset(
     {
-        "turn",
-        "pool",
-        "ended",
-        "order",
-        "passed",
-        "received",
-        "dealt",
-        "chosen",
-        "laid_out",
-        "leftover",
-        "unused",
-        "stopped",
+        "turn", "pool", "ended", "order", "passed", "received", "dealt", "chosen", "laid_out", "leftover", "unused",
+        "stopped", "revealed", "thrown",
     }
-)
+)  # fmt: skip
 """Kinds that the board tells well enough where rows are few."""
 
 _Parts = tuple[list[Run], list[Run]]
@@ -213,7 +203,7 @@ _WORDS: dict[str, Callable[[Sitting, dict[str, Any]], _Parts]] = {
         ),
         [],
     ),
-    "civilization": lambda sit, data: (_ink(f"{data['civilization'].capitalize()} chosen"), []),
+    "civilization": lambda sit, data: (_ink(f"leads the {data['civilization'].capitalize()}"), []),
     "colony_lost": _colony_lost,
     "converted": _step("converted"),
     "dealt": lambda sit, data: ([("is dealt ", "quiet"), *_ink(_indices(sit, data["cards"]))], []),
@@ -292,9 +282,10 @@ def side_log(sit: Sitting) -> SideLog:
     return SideLog(
         line=lambda line: log_line(sit.scene, line),
         heading=heading,
-        untold=lambda line: line.kind in _UNTOLD,
+        untold=lambda line: line.kind in _UNTOLD or line.kind in _COMPLETES,
         group=lambda line: line.seat if line.kind in _STEPS else None,
         together=lambda lines: _steps(sit, lines),
+        sums=True,
     )
 
 

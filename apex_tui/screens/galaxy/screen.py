@@ -9,6 +9,7 @@ from typing import ClassVar
 from apex_tui.engine.errors import ApexError
 from apex_tui.engine.prompt import Prompt
 from apex_tui.screens.actions import Action
+from apex_tui.screens.board import Scene
 from apex_tui.screens.galaxy.board import GalaxyBoard, Place
 from apex_tui.screens.galaxy.chains import Planned, plan_move, plan_play
 from apex_tui.screens.galaxy.footing import Said, foot_lines, paint_foot, question_line, sector_page
@@ -81,12 +82,21 @@ class GalaxyScreen(TableScreen):
         """Why the others look away."""
         return _CURTAIN.get(kind, super().curtain_words(kind))
 
+    def collect(self, *, own: bool, here: bool | None = None) -> None:
+        """All look at what is turned over: whoever chose last has no hand on the screen any more (GAL-4.3)."""
+        super().collect(own=own, here=here)
+        if self.behind and len(self.people) > 1 and self.session.view(0).stage != "choose":
+            self._leave_private()
+
     # ----- painting
 
     @property
     def looking(self) -> bool:
         """True on the page on which the cursor walks over all sectors."""
-        return not self.over and self.frame is None and self.board.page(self.scene) == "sector"
+        # Keys may have been typed before the table is there.
+        if self.view is None or self.over or self.frame is not None or not self.page:
+            return False
+        return self.board.page(self.scene) == "sector"
 
     def spots(self, picks: Picks, surface: Surface) -> tuple[list[Spot], list[Spot]]:
         """None: the board writes every choice, and this screen the prompt."""
@@ -95,7 +105,7 @@ class GalaxyScreen(TableScreen):
     def _place(self, surface: Surface) -> Place:
         return self.board.place(self.scene, surface.width, surface.height - 1)
 
-    def _paint_offers(self, surface: Surface, room: int) -> None:
+    def _paint_offers(self, surface: Surface, scene: Scene, room: int) -> None:
         """What can be done beside the game while nothing is asked here, in the last rows of the page."""
         self._foot = None
         company = self.session.company
@@ -420,6 +430,9 @@ class GalaxyScreen(TableScreen):
         keys, hidden = super().footer_keys()
         if self.over or any(each.key == _AID for each in keys):
             return keys, hidden
+        picks = self.picks if self.frame is None else None
+        if picks is not None and picks.prompt.kind in AMOUNTS and len(picks.prompt.choices) > 1:
+            keys = [FooterKey(f"1-{len(picks.prompt.choices)}", "ships"), *keys]
         at = next((at for at, each in enumerate(keys) if each.key == "i"), len(keys))
         return [*keys[: at + 1], FooterKey(_AID, "aid", _AID), *keys[at + 1 :]], hidden
 

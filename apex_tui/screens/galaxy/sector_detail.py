@@ -33,23 +33,22 @@ def control_line(sit: Sitting, sector: SectorView) -> list[Run]:
     return [("nobody is there", "quiet")]
 
 
-def present_lines(sit: Sitting, sector: SectorView) -> list[list[Run]]:
-    """``H 3 ships, colony   control 4 + 2 = 6   battle 4 + 1 = 5``, a line each."""
-    lines = []
+def present_lines(sit: Sitting, sector: SectorView) -> list[tuple[list[Run], list[Run], list[Run]]]:
+    """For each who is there ``H 3 ships, colony``, ``control 4 + 2 = 6`` and ``battle 4 + 1 = 5``."""
+    lines: list[tuple[list[Run], list[Run], list[Run]]] = []
     for one in in_order(sector):
         what = [f"{one.ships} ship{'' if one.ships == 1 else 's'}"] if one.ships else []
         what += ["colony"] if one.colony else ["origin colony"] if one.origin else []
         influence, armament = one.control - one.tokens, one.battle - one.tokens
-        lines.append(
-            [
-                sit.mark(one.seat, bold=True),
-                (f" {', '.join(what)}", "ink"),
-                (f"  control {one.tokens} + {influence} = ", "quiet"),
-                (str(one.control), "bold" if one.seat == sector.controller else "ink"),
-                (f"  battle {one.tokens} + {armament} = ", "quiet"),
-                (str(one.battle), "ink"),
-            ]
-        )
+        control: list[Run] = [
+            (f"control {one.tokens} + {influence} = ", "quiet"),
+            (str(one.control), "bold" if one.seat == sector.controller else "ink"),
+        ]
+        battle: list[Run] = [
+            (f"battle {one.tokens} + {armament} = ", "quiet"),
+            (str(one.battle), "ink"),
+        ]
+        lines.append(([sit.mark(one.seat, bold=True), (f" {', '.join(what)}", "ink")], control, battle))
     return lines
 
 
@@ -60,8 +59,9 @@ def sector_lines(sit: Sitting, label: str) -> list[Line]:
         [(f"{label} {place_words(sector)}", "bold"), (f"  {sector.name}", "ink")],
         [(bonus_words(sector), "gain" if sector.bonus else "quiet")],
         control_line(sit, sector),
-        *present_lines(sit, sector),
     ]
+    for who, control, battle in present_lines(sit, sector):
+        lines += [[*who, ("  ", "ink"), *control, ("  ", "ink"), *battle]]
     if sector.battle is not None:
         lines.append([("a battle: ", "quiet"), *battle_sentence(sit, sector.battle)])
     return lines

@@ -207,9 +207,9 @@ def _civilization(sit: Sitting, choice: Choice, width: int, rows: int) -> list[L
 
 
 def _slot(sit: Sitting, choice: Choice, width: int, rows: int) -> list[Line]:
-    near: list[Run] = [(choice.id, "bold"), (" beside ", "quiet")]
-    for place, label in enumerate(sit.sectors[choice.id].neighbours):
-        near.append((f"{', ' if place else ''}{label} {place_words(sit.sectors[label])}", "ink"))
+    near: list[Run] = [(choice.id, "bold"), (" beside", "quiet")]
+    for label in sit.sectors[choice.id].neighbours:
+        near += [("  ", "ink"), (f"{label} {place_words(sit.sectors[label])}", "ink")]
     return [near]
 
 

@@ -106,8 +106,8 @@ CHOOSING = """\
 
 ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌
  Which side of card 23?  step 2 of 2; Esc: another card
- Your turn would have 4 movements and 1 production (card 2M 1R + levels and
- colonies 2M)."""
+ Your turn would have 4 movements and 1 production.
+ Index 23: of those who expand, lower cards go before you."""
 
 DUEL = """\
  Galaxy  duel ∙ age 2 of 3 ∙ round 2 of 5     C Pim chooses in secret   saved ✓
