@@ -32,15 +32,18 @@ def paint_wide(s: Surface, sit: Sitting, bottom: int) -> None:
     top = 2
     paint_hole(s, top, sit, width)
     below = _below(sit, width, bottom - top)
-    foot = bottom - below
-    _paint_boxes(s, sit, top + 1, foot, width)
+    last = bottom - below
+    row = _paint_boxes(s, sit, top + 1, last, width)
     if below:
-        _paint_below(s, sit, foot, bottom, width)
+        # What is left over stays empty below.
+        foot = min(last, row + 1)
+        _paint_below(s, sit, foot, foot + below, width)
     s.fold(width, top + 1, bottom - 1)
     paint_side(s, sit, top + 1, bottom, width + 2, s.width - width - 3)
 
 
-def _paint_boxes(s: Surface, sit: Sitting, top: int, bottom: int, width: int) -> None:
+def _paint_boxes(s: Surface, sit: Sitting, top: int, bottom: int, width: int) -> int:
+    """All rows between two rows of the window; returns the row after the last."""
     lines = 3 if sit.hunts else 2
     counts = {seat.seat: len(seat.species) for seat in sit.view.seats}
     forms = {
@@ -51,6 +54,7 @@ def _paint_boxes(s: Surface, sit: Sitting, top: int, bottom: int, width: int) ->
     row = top
     for seat in row_order(sit):
         row = paint_box_row(s, row, bottom, sit, seat, found[seat])
+    return row
 
 
 def _below(sit: Sitting, width: int, room: int) -> int:
