@@ -96,7 +96,7 @@ def test_own_traits_count_face_down_others_do_not() -> None:
 
 
 def test_in_the_last_round_every_card_that_can_sit_sits() -> None:
-    play = Scene(2).row(1, "P6 S1").row(2, "P1 S1").hand(1, "horns-01", "scavenger-01", "burrowing-01").supply(0)
+    play = Scene(2).row(1, "P6 S1").row(2, "P6", "P6", "P6").hand(1, "horns-01", "scavenger-01", "burrowing-01").supply(0)
     game = play.start("play_turn")
     game.state.last_round = game.state.round
     found = []
