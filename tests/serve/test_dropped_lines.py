@@ -29,7 +29,7 @@ async def test_a_lost_line_keeps_its_seat_and_the_table_sees_who_is_away(home: P
         visit.house.round()
         await visit.settle()
         if ana.table.waiting:
-            assert "◉B Ben is away for 2:05, the seat is kept" in ana.text
+            assert "Ben is away for 2:05, the seat is kept" in ana.text
         wim = await visit.come("Wim")
         assert "away 2:05" in wim.text
         again = await visit.come("Ben")

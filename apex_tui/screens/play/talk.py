@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar, Protocol
 
 from textual import events
@@ -34,11 +35,12 @@ class Talking(Protocol):
         ...
 
 
-def said_runs(said: Said) -> list[Run]:
-    """``20:11 ▴A Tobias  two more and we go``."""
-    token = seat_token(said.seat) if said.seat else "bold"
-    mark = f"{seat_mark(said.seat)} " if said.seat else ""
-    return [(f"{said.at} ", "quiet"), (f"{mark}{said.name}  ", token), (said.text, "ink")]
+def said_runs(said: Said, sign: Callable[[int], Run] | None = None) -> list[Run]:
+    """``20:11 ▴A Tobias  two more and we go``. ``sign``: how a game writes its seats."""
+    mark, token = "", "bold"
+    if said.seat:
+        mark, token = sign(said.seat) if sign is not None else (seat_mark(said.seat), seat_token(said.seat))
+    return [(f"{said.at} ", "quiet"), (f"{mark} {said.name}".strip() + "  ", token), (said.text, "ink")]
 
 
 class TalkOverlay(Overlay[None]):
@@ -58,7 +60,7 @@ class TalkOverlay(Overlay[None]):
         width = min(78, surface.width - 2)
         lines: list[Line] = []
         for said in self.talking.talk()[-_ROWS:]:
-            lines += wrap_runs(said_runs(said), width - 6)
+            lines += wrap_runs(said_runs(said, getattr(self.under, "sign", None)), width - 6)
         lines = lines[-_ROWS:] or [[("Nothing was said yet.", "quiet")]]
         height = len(lines) + 5
         area = Area(max(1, surface.height - height - 2), (surface.width - width) // 2, width, height)

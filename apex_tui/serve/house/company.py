@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from apex_tui.screens.play.chair import Offer, Said
 from apex_tui.serve.house.words import listed, span
-from apex_tui.widgets.chrome import seat_runs
 from apex_tui.widgets.text import Line, Run, clean
 
 if TYPE_CHECKING:
@@ -69,7 +68,7 @@ class RoomCompany:
             votes = f"  {len(motion.agreed)} of {len(room.council.voters(motion))} agree"
             found.append([(motion.text, "ink"), (votes, "quiet")])
         for absent in room.absent():
-            name: list[Run] = [*seat_runs(absent.seats[0], absent.name, columns=20)]
+            name: list[Run] = [(clean(absent.name, 20), "bold")]
             kept = "the seat is kept" if len(absent.seats) == 1 else "the seats are kept"
             found.append([*name, (f" is away for {span(absent.seconds)}, {kept}", "quiet")])
         session = self._chair.session
