@@ -21,6 +21,8 @@ from apex_tui.screens.setup import SetupScreen
 from apex_tui.screens.shelf import SavedTable
 from apex_tui.table.store import Store
 from tests.screens.after_us import test_playing as after_us
+from tests.screens.galaxy import drawn as galaxy_positions
+from tests.screens.galaxy import playing as galaxy
 from tests.screens.pages import BoardPage, opened
 from tests.screens.pictures import ASSETS, SNAPSHOTS, hold_against
 from tests.screens.played import answer_of, asked, playing, to_the_end
@@ -141,6 +143,30 @@ async def test_after_us_resolving(store: Store) -> None:
             await pilot.press("enter")
         assert after_us.asked(screen)[1] == "frame"
         hold_against(app, "after-us-resolving-80x24")
+
+
+@SIZES
+async def test_galaxy_expansion(store: Store, size: tuple[int, int]) -> None:
+    """A fleet is about to leave B4: its targets are lit, with what each would change."""
+    play = galaxy_positions.six().chose("H", 23, "expansion").resolve(skip_to="H")
+    async with galaxy.seated(galaxy.laid_out(store, play), size) as (app, pilot, screen):
+        await pilot.press("1")
+        screen.move_to("B4")
+        await pilot.press("enter", "4", "escape")
+        hold_against(app, named("galaxy-expansion", size), folder=place(size))
+
+
+async def test_galaxy_war(store: Store) -> None:
+    play = galaxy_positions.six(4).chose("D", 4, "war").chose("H", 7, "war").resolve(skip_to="H")
+    async with galaxy.seated(galaxy.laid_out(store, play)) as (app, _, _screen):
+        hold_against(app, "galaxy-war-80x24")
+
+
+async def test_galaxy_hand(store: Store) -> None:
+    play = galaxy_positions.six(2).hand("H", 7, 14, 23, 26).choosing()
+    async with galaxy.seated(galaxy.laid_out(store, play)) as (app, pilot, _):
+        await pilot.press("h", "3", "right")
+        hold_against(app, "galaxy-hand-80x24")
 
 
 async def test_inspector_and_log(store: Store) -> None:
