@@ -198,6 +198,10 @@ class Scene:
         """The whole Affliction deck."""
         return self._lay("affliction_deck", 0, names[::-1])
 
+    def boss(self, name: str) -> Self:
+        """Emergence: the Boss beside the counter."""
+        return self._lay("boss", 0, [name])
+
     def wounds(self, *names: str) -> Self:
         """The damage cards of the Boss."""
         return self._lay("boss_wounds", 0, names)
