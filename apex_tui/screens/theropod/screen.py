@@ -1,0 +1,226 @@
+"""The table screen of Theropod."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from apex_tui.engine.prompt import Prompt
+from apex_tui.screens.actions import Action
+from apex_tui.screens.play.chair import Chair
+from apex_tui.screens.play.foot import Spot
+from apex_tui.screens.play.picks import Picks
+from apex_tui.screens.table import TableScreen
+from apex_tui.screens.theropod.board import TheropodBoard
+from apex_tui.screens.theropod.sitting import ANSWERS, Sitting
+from apex_tui.widgets.chrome import PromptText
+from apex_tui.widgets.surface import Surface
+from apex_tui.widgets.text import length
+from apex_tui.widgets.things import Thing
+
+__all__ = ["TheropodScreen"]
+
+_WORDS = {
+    "play": "play", "buy": "buy", "pay_evolve": "toggle", "choose_species": "lead", "boss_choice": "choose",
+    "ambush_setup": "pick",
+}  # fmt: skip
+_CURTAIN = {"ambush_setup": "who may set up an ambush", "play": "who is about to see a hand of cards"}
+
+
+class TheropodScreen(TableScreen):
+    """A table of Theropod."""
+
+    board: ClassVar[TheropodBoard] = TheropodBoard()
+    least_room: ClassVar[int] = 4
+    decks_page: ClassVar[str] = "piles"
+    footer_first = ("take", "toggle", "end", "back", "fold", "rule", "hint", "undo", "inspect")
+
+    def __init__(self, session: Chair, *, hints: bool = True):
+        super().__init__(session, hints=hints)
+        self._paying: list[str] = []
+        """The rest of a payment that was confirmed as a whole."""
+
+    # ----- painting
+
+    def spots(self, picks: Picks, surface: Surface) -> tuple[list[Spot], list[Spot]]:
+        """Answers that lie nowhere on the board; everything else the board writes, what ends a step too."""
+        if picks.prompt.kind not in ANSWERS:
+            return [], []
+        return super().spots(picks, surface)
+
+    def prompt_text(self) -> PromptText:
+        """In the smallest window two rows: the question, and what is under the cursor or must be said first."""
+        text = super().prompt_text()
+        if self.picks is None or self.frame is not None or self.picks.prompt.kind in ANSWERS:
+            return text
+        scene = self.scene
+        room = self.board.prompt_room(scene, self.app.size.height)
+        if room > 5:
+            return text
+        if self.hint is not None:
+            text.under, text.preview = [text.preview], ""
+        elif room == 4 or length(text.last):
+            text.under = list(text.under)[:1]
+        text.extra = []
+        note = self.notes.text if self.notes is not None else ""
+        if note and not self.warning and length(text.question) + length(note) + 4 <= self.app.size.width:
+            text.note = note
+            self.notes.seen()  # type: ignore[union-attr]
+        text.preview = "" if room == 4 else text.preview
+        if room == 4:
+            if text.since:
+                text.note = text.last
+            text.last, text.since = "", False
+        return text
+
+    # ----- choosing
+
+    def first_cursor(self, lit: Sequence[Thing]) -> str | None:
+        """On a catch that the stack pays for, the one that loses least; else on the first thing to play."""
+        picks = self.picks
+        if picks is not None and not self.over and picks.prompt.kind == "play" and not self.page:
+            ids = {thing.id for thing in lit}
+            costs = [
+                (-place.cost, place.footprint, f"hunt:{place.card.id}")
+                for place in self.view.trail
+                if place.card is not None and f"hunt:{place.card.id}" in ids
+            ]
+            if costs:
+                return min(costs)[2]
+            first = next((thing.id for thing in lit if thing.id.startswith(("use:", "play:"))), None)
+            if first is not None:
+                return first
+        return super().first_cursor(list(lit))
+
+    def leaves_unused(self, picks: Picks) -> bool:
+        """A catch that the stack pays for, or an affordable purchase, is asked about once more; all else may lapse."""
+        verb = "hunt:" if picks.prompt.kind == "play" else "buy:"
+        return any(choice.id.startswith(verb) for choice in picks.prompt.choices)
+
+    def choice_word(self, picks: Picks) -> str:
+        """``1-4 hunt, play``."""
+        if picks.prompt.kind == "play":
+            verbs = {id.partition(":")[0] for id in picks.labels}
+            return "hunt, play" if {"hunt", "play"} <= verbs else "hunt" if "hunt" in verbs else "play"
+        return _WORDS.get(picks.prompt.kind) or super().choice_word(picks)
+
+    def curtain_words(self, kind: str) -> str:
+        """Why the others look away."""
+        return _CURTAIN.get(kind, "who is about to see a hand of cards")
+
+    def own_labels(self, prompt: Prompt) -> Mapping[str, str]:
+        """None of its own: digits and letters run in reading order."""
+        return {}
+
+    # ----- paying
+
+    @property
+    def _pays(self) -> bool:
+        picks = self.picks if self.frame is None else None
+        return picks is not None and picks.prompt.kind == "pay_evolve" and not self.over
+
+    def foreseen(self, picks: Picks) -> Sequence[str] | None:
+        """The next card of a payment that was confirmed; a new one is put together from the cheapest way."""
+        if picks.prompt.kind != "pay_evolve":
+            self._paying = []
+            return super().foreseen(picks)
+        offered = {choice.id for choice in picks.prompt.choices}
+        while self._paying:
+            id = self._paying.pop(0)
+            if id in offered:
+                return [id]
+        if not picks.chosen:
+            picks.chosen = self._cheapest(offered)
+        return None
+
+    def _cheapest(self, offered: set[str]) -> list[str]:
+        buying = self.view.now.purchase
+        if buying is None or not buying.ways:
+            return []
+        paid = set(buying.cards)
+        return [f"card:{id}" for id in buying.ways[0].cards if id not in paid and f"card:{id}" in offered]
+
+    def take(self, id: str) -> None:
+        """A card that pays is toggled; nothing is paid before Enter."""
+        if self._pays:
+            self.toggle(id)
+        else:
+            super().take(id)
+
+    def toggle(self, id: str) -> None:
+        """A card taken in drops those that would be superfluous beside it."""
+        picks = self.picks
+        if not self._pays or picks is None or picks.choice(id) is None:
+            super().toggle(id)
+            return
+        if id in picks.chosen:
+            picks.chosen.remove(id)
+        else:
+            picks.chosen = self._fitted([*picks.chosen, id])
+        self.warning = ""
+        self.repaint()
+
+    def do_toggle(self) -> None:
+        """Space."""
+        if self._pays and self.cursor is not None:
+            self.toggle(self.cursor)
+        else:
+            super().do_toggle()
+
+    def _fitted(self, ids: list[str]) -> list[str]:
+        """The picks without those that the newest one makes superfluous (THE-12.9), the oldest first."""
+        sit = Sitting(self.scene)
+        buying = sit.view.now.purchase
+        if buying is None:
+            return ids
+        kept = list(ids)
+        for id in ids[:-1]:
+            rest = [other for other in kept if other != id]
+            if sit.total([*buying.cards, *(other.partition(":")[2] for other in rest)]) >= buying.price:
+                kept = rest
+        return kept
+
+    def do_take(self) -> None:
+        """Enter pays with what is picked."""
+        picks = self.picks
+        if not self._pays or picks is None or self.page:
+            super().do_take()
+            return
+        sit = Sitting(self.scene)
+        buying = sit.view.now.purchase
+        assert buying is not None
+        total = sit.total([*buying.cards, *(id.partition(":")[2] for id in picks.chosen)])
+        if total < buying.price:
+            self.warning = f"{buying.price - total} more to pay: {total} of {buying.price}"
+            self.repaint()
+            return
+        wanted = [choice.id for choice in picks.prompt.choices if choice.id in picks.chosen]
+        self._paying = wanted[1:]
+        self.answer(wanted[:1])
+
+    def can(self, action: str) -> bool:
+        """Space toggles what pays; Esc leaves a purchase while nothing is paid yet."""
+        if self._pays:
+            if action == "toggle":
+                return True
+            if action == "back" and self.ways.get("undo"):
+                return True
+        return super().can(action)
+
+    def do_back(self) -> None:
+        """Out of a purchase, before anything else is left."""
+        if self._pays and not (self.was_armed or self.hint or self.page) and self.ways.get("undo"):
+            self.do_undo()
+            return
+        super().do_back()
+
+    def label(self, action: Action) -> str:
+        """``Enter pay 4``."""
+        if self._pays and not self.page:
+            sit = Sitting(self.scene)
+            buying = sit.view.now.purchase
+            if action.id == "take" and buying is not None:
+                return f"pay {buying.price}"
+            if action.id == "back":
+                return "buy something else"
+        return super().label(action)

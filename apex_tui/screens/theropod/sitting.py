@@ -1,0 +1,157 @@
+"""What one picture of the table is drawn from, worked out once: who sits where, what may be chosen, which picture it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+
+from apex_tui.games.theropod.definitions import Card
+from apex_tui.games.theropod.view import CardView, PlayView, SeatView, TheropodView, WayView
+from apex_tui.screens.boards.sitting import Seating
+from apex_tui.screens.play.picks import ENDINGS, NOTHING
+from apex_tui.screens.theropod.notation import genus
+
+__all__ = ["ANSWERS", "LISTS", "Sitting"]
+
+ANSWERS = frozenset(
+    {"boss_choice", "choose", "pay", "react_affliction", "react_alert", "react_environment", "take_back"}
+)
+"""Questions with a few answers that lie nowhere on the board: the prompt writes them."""
+LISTS = frozenset(
+    {
+        "storm_discard", "asteroid_eliminate", "ambush_action_card", "look_discard", "look_take", "look_order",
+        "look_recycle", "elim_pick", "own_pick", "topdeck_order", "hunt_losses", "affliction_order", "hibernate",
+        "hatchery_order",
+    }
+)  # fmt: skip
+"""Questions whose cards stand in a list with what is printed on them."""
+
+
+class Sitting(Seating[TheropodView, SeatView]):
+    """A scene with everything that its drawing asks for more than once."""
+
+    @cached_property
+    def picture(self) -> str:
+        """``species``, ``list``, ``battle``, ``buy``, ``pay`` or ``hunt``."""
+        kind, view = self.kind, self.view
+        if kind == "choose_species":
+            return "species"
+        if kind in LISTS:
+            return "list"
+        if kind == "pay_evolve":
+            return "pay"
+        if kind == "buy":
+            return "buy"
+        boss = view.boss is not None and view.boss.in_trail
+        if view.now.fighting or kind == "boss_choice" or (boss and view.stage == "boss"):
+            return "battle" if boss else "hunt"
+        return "buy" if view.stage == "scavenge" else "hunt"
+
+    @cached_property
+    def asked(self) -> int:
+        """The seat that is asked; 0 if nobody is asked here."""
+        return self.scene.prompt.seat if self.scene.prompt is not None else 0
+
+    @cached_property
+    def ender(self) -> str:
+        """What ``e`` answers here: a choice that ends, ``NOTHING``, or empty."""
+        if self.scene.prompt is None:
+            return ""
+        found = next((choice.id for choice in self.choices if choice.id in ENDINGS), "")
+        return found or (NOTHING if self.scene.prompt.least == 0 else "")
+
+    @cached_property
+    def ender_words(self) -> str:
+        """``end the hunt``, ``face the total``, ``done``, ``none``."""
+        if self.ender == NOTHING:
+            return "no ambush" if self.kind == "ambush_setup" else "none"
+        return self.offered[self.ender].label.lower() if self.ender else ""
+
+    @cached_property
+    def card_choices(self) -> Mapping[str, str]:
+        """Card id to choice id, where a card is chosen as such: ``card:``, ``hunt:``, ``buy:``, ``play:``."""
+        return {
+            choice.at: choice.id
+            for choice in self.choices
+            if choice.at is not None and choice.id.partition(":")[0] in ("card", "hunt", "buy", "play")
+        }
+
+    @cached_property
+    def plays(self) -> Mapping[str, PlayView]:
+        """What playing each Apex card of the own hand would do, by card id."""
+        return {play.id: play for play in self.view.now.plays}
+
+    def printed(self, title: str) -> Card | None:
+        """A title as the pack has it, with its operations."""
+        card: Card | None = self.scene.rules.pack.cards.get(title) if self.scene.rules is not None else None
+        return card
+
+    # ----- the cards that lie somewhere
+
+    @cached_property
+    def cards(self) -> Mapping[str, CardView]:
+        """All cards whose faces the looker knows, by id."""
+        return {card.id: card for card in self._all_cards()}
+
+    def _all_cards(self) -> Iterator[CardView]:
+        view = self.view
+        if view.environment is not None:
+            yield view.environment.card
+        for place in view.trail:
+            if place.card is not None:
+                yield place.card
+        if view.boss is not None:
+            yield view.boss.card
+        if view.revealed is not None:
+            yield view.revealed
+        for offer in view.pool:
+            yield offer.card
+        yield from view.piles.eliminated
+        yield from view.piles.hunt_top
+        if view.now.purchase is not None:
+            yield view.now.purchase.card
+        for seat in view.seats:
+            for offer in seat.hatchery:
+                yield offer.card
+            for zone in (
+                seat.hoard, seat.den_cards, seat.hand_cards, seat.play, seat.discard, seat.looking_cards, seat.draw_top,
+            ):  # fmt: skip
+                yield from zone
+            for waiting in seat.ambush_cards:
+                if waiting is not None:
+                    yield waiting
+
+    def name_of(self, id: str) -> str:
+        """The name of a card by its id."""
+        found = self.cards.get(id)
+        if found is not None:
+            return found.name
+        printed = self.printed(id.partition("#")[0])
+        return printed.name if printed is not None else id.partition("#")[0].replace("_", " ")
+
+    # ----- paying
+
+    def worth(self, card: CardView) -> int:
+        """What a card pays with this round: Carcasses may be worth less."""
+        if card.type != "carcass":
+            return card.value
+        zone = self.view.environment
+        printed = self.printed(zone.card.title) if zone is not None else None
+        return max(0, card.value + (printed.round_carcass if printed is not None else 0))
+
+    def total(self, ids: list[str]) -> int:
+        """What these cards pay together, bonuses for consumed Hoard cards included (THE-12.10)."""
+        cards = [self.cards[id] for id in ids if id in self.cards]
+        hoard = sum(card.type != "carcass" for card in cards)
+        bonus = sum(one.amount * min(one.uses, hoard) for one in self.view.now.consumes)
+        return sum(self.worth(card) for card in cards) + bonus
+
+    def way_words(self, way: WayView) -> str:
+        """``Prey Carcass + Dryosaurus = 3, exactly``, ``= 9, 2 lost``."""
+        found: dict[str, int] = {}
+        for id in way.cards:
+            card = self.cards.get(id)
+            name = genus(card) if card is not None else self.name_of(id)
+            found[name] = found.get(name, 0) + 1
+        names = " + ".join(f"{count} {name}" if count > 1 else name for name, count in found.items())
+        return f"{names} = {way.total}, {f'{way.waste} lost' if way.waste else 'exactly'}"
