@@ -67,7 +67,11 @@ def paint_strip(
 
 def _short(one: SpeciesView, columns: int) -> str:
     """``P2 S4 Har Hor``."""
-    codes = [trait_code(trait) for trait in one.traits]
+    codes = [
+        # What is stored is for all to see; it stands on the trait that stores it.
+        f"{trait_code(trait)}{one.fat}" if trait.trait == "fat_tissue" and one.fat else trait_code(trait)
+        for trait in one.traits
+    ]
     head = f"P{one.population} S{one.size}"
     close = head.replace(" ", "")
     forms = [f"{head} {' '.join(codes)}", f"{close} {''.join(codes)}", f"{close}{''.join(codes)}"]

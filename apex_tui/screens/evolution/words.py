@@ -156,8 +156,9 @@ def _prey(sit: Sitting, one: SpeciesView) -> Line:
     attack = sit.attacks.get(one.id)
     if attack is None:
         return species_words(sit, one)
-    owner = sit.name(one.seat) if one.seat != sit.asked else f"your {species_name(one.id)}"
-    return [(f"{owner}, P{one.population} S{one.size}: ", "ink"), *attack_words(sit, one, attack)]
+    owner = "Your own" if one.seat == sit.asked else f"{sit.name(one.seat)},"
+    head = f"{owner} {species_name(one.id)} P{one.population} S{one.size}: "
+    return [(head, "ink"), *attack_words(sit, one, attack)]
 
 
 def attack_words(sit: Sitting, one: SpeciesView, attack: AttackView) -> list[Run]:

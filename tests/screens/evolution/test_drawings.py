@@ -27,10 +27,11 @@ bag 11     Carnivore Pack          Foraging Cooperation
 hand 3     hunts: 5 +3 = 8         meal 2, your own
 ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌
  Whom does A1 attack?  Hungry with prey in reach, so you must feed.
- Jun, P5 S4: meal 2 of 4, then it is P4 with 4 food.
+ Jun, D1 P5 S4: meal 2 of 4, then it is P4 with 4 food.
  It has Long Neck and Fertile."""
 """As drawn, with the name of each species where it has no key, what more may be counted of each player, and one more row
-in the prompt instead of the blank one above the watering hole. How the supply came about is not laid out here."""
+in the prompt instead of the blank one above the watering hole; which of Jun's species it is, is said as in the wide
+drawing. How the supply came about is not laid out here."""
 
 USES = """\
  Evolution  standard ∙ round 4                    ▴A Mira plays cards   saved ✓
