@@ -73,7 +73,7 @@ def plan_of(sit: Sitting, width: int, bottom: int, *, hand: bool = False) -> Pla
     below = None
     if hand:
         below = Area(end, 0, width, bottom - end)
-    elif end - top - grid.rows >= 3:
+    elif end - top - grid.rows >= 3 and side is None:
         below = Area(top + grid.rows, 0, grid.columns, end - top - grid.rows)
     return Plan(grid, (top, 0), track, Area(top, left, page, end - top), side, below, False)
 

@@ -38,11 +38,14 @@ class _Columns:
 
 _NARROW = _Columns("   name    vp  sh col PMIA in", 3, -1, 13, 17, 20, 22, 1, 30, -1)
 _MIDDLE = _Columns("   name    vp  sh col PMIA  in hand", 3, -1, 13, 17, 20, 22, 1, 30, 35)
+_LONG = _Columns("   name           vp  sh col PMIA  in hand", 3, -1, 20, 24, 27, 29, 1, 37, 42, 14)
 _WHOLE = _Columns(
     "   civilization  player    vp  ships of 20  colonies of 4  P M I A  controls",
     17, 3, 29, 42, 57, 59, 2, 76, -1, 9,
 )  # fmt: skip
 _HAND = "   hand"
+_WIDTHS = ((FULL, _WHOLE), (43, _LONG), (36, _MIDDLE), (0, _NARROW))
+"""The columns of a page of at least so many."""
 
 
 def players_rows(sit: Sitting) -> int:
@@ -52,7 +55,7 @@ def players_rows(sit: Sitting) -> int:
 
 def paint_players(s: Surface, row: int, col: int, width: int, sit: Sitting) -> int:
     """Draw it; returns the row after it."""
-    columns = _WHOLE if width >= FULL else _MIDDLE if width >= 36 else _NARROW
+    columns = next(each for least, each in _WIDTHS if width >= least)
     head, hand = columns.head, columns.hand
     if columns is _WHOLE and width >= FULL + len(_HAND):
         head, hand = head + _HAND, FULL + len(_HAND) - 1

@@ -11,6 +11,7 @@ from apex_tui.games.galaxy.preview import (
     after_battle,
     after_conversion,
     pool_of,
+    scores_now,
 )
 from apex_tui.games.galaxy.spoken import actions_words
 from apex_tui.screens.galaxy.asking import INLINE
@@ -65,12 +66,22 @@ def folded(line: Line, width: int) -> list[list[Run]]:
 
 
 def _ending(sit: Sitting, choice: Choice) -> list[Line]:
+    """What ending the turn leaves unused, and what an age scored at this moment would bring each."""
+    line: Line = [(choice.detail or choice.label, "ink")]
     if choice.id == "end_turn":
         left = pool_notation(list(sit.view.pool.values()))
+        line = [("unused and lost: ", "ink"), (left, "loss")]
         if left == "none":
-            return [[("every action is used", "quiet")]]
-        return [[("unused and lost: ", "ink"), (left, "loss")]]
-    return [[(choice.detail, "ink")]] if choice.detail else [[(choice.label, "ink")]]
+            line = [("every action is used", "quiet")]
+    return [line, *_scored_now(sit)]
+
+
+def _scored_now(sit: Sitting) -> list[Line]:
+    brings: list[Run] = []
+    for seat, (sectors, colonies) in scores_now(sit.view).items():
+        brings += [("  ", "ink")] if brings else []
+        brings += [sit.mark(seat), (f" {sectors + colonies}", "bold" if seat == sit.asked else "ink")]
+    return [[("an age scored now would bring", "quiet")], brings]
 
 
 # Moving ------------------------------------------------------------
