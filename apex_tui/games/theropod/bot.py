@@ -1,129 +1,73 @@
-"""A computer player that follows simple habits: it eats, grows, and fights when the odds are fair."""
+"""The rule-following computer player ``forager``: it plans its hand, buys by species, and fights when the odds are good.
+
+It looks at no card that its seat cannot see, knows its own deck by content alone, and draws a random number only for its
+species.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from apex_tui.engine.chance import Stream
-from apex_tui.engine.decision import Answer, Decision, Option
+from apex_tui.engine.decision import Answer, Decision
 from apex_tui.engine.game import Game
-from apex_tui.games.theropod.costs import hunt_cost
+from apex_tui.games.theropod import bot_picks
+from apex_tui.games.theropod.bot_ambush import hibernating, set_up
+from apex_tui.games.theropod.bot_battle import fights
+from apex_tui.games.theropod.bot_buy import bought, paid
+from apex_tui.games.theropod.bot_hunt import chosen_play
+from apex_tui.games.theropod.bot_look import Look
 from apex_tui.games.theropod.deal import Deal
-from apex_tui.games.theropod.definitions import Card
-from apex_tui.games.theropod.state import TheropodState, TheropodTable, draw_of, hand_of, hoard_of, play_of
-from apex_tui.games.theropod.trail import boss_in_trail
-from apex_tui.games.theropod.ways import payment_ways
+from apex_tui.games.theropod.state import TheropodTable
 
 __all__ = ["Forager"]
 
 
 class Forager:
-    """Answers by a few rules of thumb, from what its seat may see."""
+    """Plays by plans and habits, without slips."""
 
     def __init__(self, deal: Deal) -> None:
+        """``deal``: the cards of the table it plays at."""
         self.deal = deal
 
     def choose(self, game: Game[Any], decision: Decision, rng: Stream) -> Answer:
-        """Answer ``decision``."""
-        table: TheropodTable = game.rules.reading(game.state)  # type: ignore[attr-defined]
+        """Answer ``decision`` from what its seat can see."""
         options = decision.options
-        if decision.kind == "play":
-            return (self._play(table, options),)
-        if decision.kind == "buy":
-            return (self._buy(table, options),)
-        if decision.kind == "pay_evolve":
-            state = table.state
-            way = payment_ways(table, decision.seat, state.price, 1)
-            return (way[0][0][len(state.payment)],)
-        if decision.kind == "boss_choice":
-            return (self._fight(table, decision.seat),)
-        if decision.kind == "react_alert" or decision.kind == "react_environment":
-            return ("reveal",)
-        if decision.kind == "react_affliction":
-            return ("no",)
+        if decision.forced:
+            return tuple(options)
         if decision.kind == "choose_species":
-            return (rng.choice(options),)
-        if decision.kind in ("elim_pick", "look_take"):
-            return self._ranked(decision, best=True)
-        if decision.kind in (
-            "own_pick",
-            "hunt_losses",
-            "storm_discard",
-            "asteroid_eliminate",
-            "ambush_action_card",
-        ):
-            return self._ranked(decision, best=False)
-        if decision.least == 0 or decision.kind == "pay":
-            return () if decision.least == 0 else ("decline",)
-        return tuple(options[: decision.least])
+            return (options[rng.below(len(options))],)
+        rules: Any = game.rules
+        table: TheropodTable = rules.reading(game.state)
+        return _BY_KIND[decision.kind](Look(table, decision.seat), decision)
 
-    def _worth(self, card: int) -> int:
-        kind = self.deal.cards[card]
-        if kind.type == "affliction":
-            return -3 * kind.damage
-        return 2 * kind.value + kind.vp + 2 * (kind.type == "egg")
 
-    def _ranked(self, decision: Decision, best: bool) -> Answer:
-        """As many as must be, of the best or the worst; where it is free, one that it gains, none that it loses."""
-        count = max(decision.least, min(1, decision.most) if best else decision.least)
-        cards = [option for option in decision.options if isinstance(option, int)]
-        if decision.kind == "own_pick" and decision.least == 0:
-            cards = [card for card in cards if self._worth(card) < 2][: decision.most]
-            return tuple(cards)
-        ranked = sorted(cards, key=self._worth, reverse=best)[:count]
-        return tuple(card for card in cards if card in ranked)
-
-    def _play(self, table: TheropodTable, options: Any) -> Option:
-        """Actions first, then Eggs, then the best hunt, then the next Apex card."""
-        cards = self.deal.cards
-        by_verb: dict[str, list[Any]] = {}
-        for option in options:
-            by_verb.setdefault(option if isinstance(option, str) else option[0], []).append(option)
-        if "use" in by_verb:
-            return by_verb["use"][0]  # type: ignore[no-any-return]
-        plays = by_verb.get("play", [])
-        boosts = [option for option in plays if not self.deal.is_apex[option[1]]]
-        if boosts and not table.state.stack:
-            return boosts[0]  # type: ignore[no-any-return]
-        if "hunt" in by_verb:
-            return max(by_verb["hunt"], key=lambda option: self._catch(table, cards[option[1]], option[1]))  # type: ignore[no-any-return]
-        apex = [option for option in plays if self.deal.is_apex[option[1]]]
-        if apex:
-            return max(apex, key=lambda option: (cards[option[1]].value, -option[1]))  # type: ignore[no-any-return]
-        if "ambush" in by_verb:
-            return "ambush"
-        return "end"
-
-    def _catch(self, table: TheropodTable, kind: Card, card: int) -> int:
-        return 2 * kind.value + kind.vp - (table.state.stack - hunt_cost(table, card))
-
-    def _buy(self, table: TheropodTable, options: Any) -> Option:
-        """The dearest Apex card that can be paid for, Eggs early; else held-back cards, else nothing."""
-        cards, state = self.deal.cards, table.state
-        offers = [option for option in options if option[0] == "buy"]
-        early = state.round * 2 < self.deal.mode.rounds
-
-        def merit(option: Any) -> int:
-            kind = cards[option[1]]
-            if kind.type == "egg":
-                return 9 if early else 0
-            return 2 * kind.value - kind.cost if kind.type == "apex" else 1
-
-        if offers and state.round < self.deal.mode.rounds:
-            best = max(offers, key=lambda option: (merit(option), -option[1]))
-            if merit(best) > 0:
-                return best  # type: ignore[no-any-return]
-        for option in options:
-            if option[0] in ("use", "play"):
-                return option  # type: ignore[no-any-return]
-        return "done"
-
-    def _fight(self, table: TheropodTable, seat: int) -> str:
-        """Fight if a hand like those of its own deck reaches a bracket after which the battle goes on."""
-        state: TheropodState = table.state
-        boss = self.deal.cards[boss_in_trail(table)]
-        going = [one.least for one in boss.conditions if one.continues]
-        own = [*state.zones[hand_of(seat)], *state.zones[play_of(seat)]]
-        total = sum(self.deal.cards[card].value for card in own if self.deal.is_apex[card])
-        spare = len(state.zones[draw_of(seat)]) + len(state.zones[hoard_of(seat)])
-        return "fight" if total >= min(going, default=0) or (state.boss_round and spare >= 0) else "flight"
+_BY_KIND: dict[str, Callable[[Look, Decision], Answer]] = {
+    "play": lambda look, decision: (chosen_play(look, decision.options),),
+    "buy": lambda look, decision: (bought(look, decision.options),),
+    "pay_evolve": lambda look, decision: (paid(look, decision),),
+    "boss_choice": lambda look, decision: ("fight" if fights(look) else "flight",),
+    "ambush_setup": set_up,
+    "hibernate": hibernating,
+    "react_environment": lambda look, decision: ("reveal",),
+    "react_alert": lambda look, decision: ("reveal",),
+    "react_affliction": bot_picks.shielded,
+    "storm_discard": bot_picks.discarded,
+    "ambush_action_card": bot_picks.struck,
+    "asteroid_eliminate": bot_picks.eliminated,
+    "hunt_losses": bot_picks.eliminated,
+    "own_pick": bot_picks.own_pick,
+    "look_discard": bot_picks.looked_discard,
+    "look_take": bot_picks.looked_take,
+    "look_order": bot_picks.looked_order,
+    "look_recycle": bot_picks.looked_recycle,
+    "trail_pick": bot_picks.trail_pick,
+    "elim_pick": bot_picks.claimed,
+    "choose": bot_picks.chosen_way,
+    "pay": lambda look, decision: ("pay",),
+    "topdeck_order": lambda look, decision: tuple(decision.options),
+    "affliction_order": lambda look, decision: (decision.options[0],),
+    "hatchery_order": bot_picks.hatchery_order,
+}
+"""How each decision is answered."""
