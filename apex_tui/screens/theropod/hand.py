@@ -172,7 +172,7 @@ def _paint_rest(s: Surface, row: int, sit: Sitting, rest: Sequence[CardView], wi
     for text, id in counted(rest, values=True):
         if col + len(text) + 3 > width:
             s.put(row, min(col, width - 2), "›", "quiet")
-            break
+            return
         card = sit.cards[id]
         end = s.put(row, col, text, "loss" if card.type == "affliction" else "quiet")
         s.thing(f"card:{id}", row, col, len(text), name=card.name, mark=False)
@@ -245,7 +245,8 @@ def _setup_runs(sit: Sitting) -> list[Run]:
         (f"{' + '.join(f'{card.name} {card.value}' for card in picked) or 'nobody yet'}", "ink")
     ]
     if picked:
-        line.append((f" = {value}", "bold"))
+        most = sit.scene.prompt.most if sit.scene.prompt is not None else len(picked)
+        line += [(f" = {value}", "bold"), (f"   {len(picked)} of {most}", "quiet")]
     if there:
         line.append((f"   {there} there already", "quiet"))
     return line

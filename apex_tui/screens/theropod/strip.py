@@ -11,6 +11,16 @@ from apex_tui.widgets.text import Line, Run, length
 __all__ = ["paint_environment", "paint_piles_line", "paint_strip", "round_runs", "seats_shown"]
 
 _NAME = 7
+_BRIEF = (
+    ("This round ", ""),
+    ("this round ", ""),
+    ("Disaster Area on Footprint ", "Disaster on F"),
+    ("the whole Game Trail", "the trail"),
+    ("the Game Trail", "the trail"),
+    (" on top of the draw pile", " on the draw pile"),
+    ("Each player gains", "All gain"),
+)
+"""The long words of the pack where rows are short."""
 _FOLDED = 4
 """With so many hunters or more only some of them have a line."""
 
@@ -33,9 +43,14 @@ def round_runs(sit: Sitting, *, meter: bool = True) -> list[Run]:
 
 def paint_environment(s: Surface, row: int, sit: Sitting, width: int) -> None:
     """The Environment of the round, and how far the game has come."""
-    line = round_runs(sit)
-    start = s.put_right(row, width - 1, line)
     zone = sit.view.environment
+    line = round_runs(sit)
+    words = zone.card.text if zone is not None else ""
+    for long, brief in _BRIEF:
+        words = words.replace(long, brief)
+    if zone is not None and len(zone.card.name) + len(words) + 4 + length(line) > width:
+        line = round_runs(sit, meter=False)
+    start = s.put_right(row, width - 1, line)
     if zone is None:
         boss = sit.view.boss
         if boss is not None:
@@ -49,7 +64,6 @@ def paint_environment(s: Surface, row: int, sit: Sitting, width: int) -> None:
             s.thing(f"card:{boss.card.id}", row, 1, min(len(name), start - 2), name=name)
         return
     card = zone.card
-    words = card.text.replace("This round ", "").replace("this round ", "")
     words = (
         words[:1].lower() + words[1:].rstrip(".") if not words.startswith("Disaster") else words.rstrip(".")
     )
@@ -115,9 +129,11 @@ def paint_piles_line(s: Surface, row: int, sit: Sitting, width: int) -> None:
     line: list[Run] = [("piles", "quiet")]
     for word, amount in _piles(sit):
         line += [(f"  {word} ", "quiet"), (str(amount), "ink")]
+    if length(line) > width - 2:
+        line = [(text.replace("  ", " "), token) for text, token in line]
     s.put(row, 1, line, limit=width - 2)
     end = f"  out {len(piles.eliminated)}"
-    at = 1 + length(line) - len(end) + 2
+    at = min(1 + length(line), width - 1) - len(end) + 2
     s.thing("pile:eliminated", row, at, len(end) - 2, name="eliminated")
 
 

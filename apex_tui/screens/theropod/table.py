@@ -48,9 +48,7 @@ def paint_table(s: Surface, sit: Sitting, top: int, bottom: int, width: int) -> 
     zones = _head(s, sit, width)
     match sit.picture:
         case "list":
-            zones.append(
-                _Zone(8, lambda row, rows: paint_list(s, row, row + rows, sit, width), most=40, blank=True)
-            )
+            zones += _listing(s, sit, width)
         case "battle":
             zones += _battle(s, sit, width)
         case "buy":
@@ -93,6 +91,18 @@ def _hunting(s: Surface, sit: Sitting, width: int) -> list[_Zone]:
             worth=10,
             blank=True,
         ),
+    ]
+
+
+def _listing(s: Surface, sit: Sitting, width: int) -> list[_Zone]:
+    most = 1 + len(sit.choices) + (1 if sit.ender else 0)
+    return [
+        _Zone(1, lambda row, rows: paint_piles_line(s, row, sit, width), worth=30),
+        _Zone(TRAIL_ROWS, lambda row, rows: paint_trail(s, row, sit), worth=60),
+        _Zone(
+            min(most, 5), lambda row, rows: paint_list(s, row, row + rows, sit, width), most=most, blank=True
+        ),
+        _Zone(1, lambda row, rows: paint_nest_line(s, row, sit, width), worth=40),
     ]
 
 

@@ -72,7 +72,9 @@ async def step(app: ApexApp, pilot: Pilot[Any], screen: TheropodScreen) -> None:
         await pilot.pause(0.01)
 
 
-async def until(app: ApexApp, pilot: Pilot[Any], screen: TheropodScreen, *kinds: str, most: int = 2500) -> None:
+async def until(
+    app: ApexApp, pilot: Pilot[Any], screen: TheropodScreen, *kinds: str, most: int = 2500
+) -> None:
     """Play on until one of these is asked."""
     for _ in range(most):
         if screen.over or kind(screen) in kinds:
@@ -90,3 +92,132 @@ async def test_a_whole_emergence_game_alone(store: Store) -> None:
         assert "T H E R O P O D" in shown
         assert "hunts, points lost" in shown
         assert "play again" in shown
+
+
+async def test_hunting_puts_the_cursor_on_the_best_catch_and_end_asks_once(store: Store) -> None:
+    async with seated(table(store, mode="emergence", seed=5)) as (app, pilot, screen):
+        for _ in range(900):
+            await until(app, pilot, screen, "play")
+            assert screen.picks is not None
+            ids = [choice.id for choice in screen.picks.prompt.choices]
+            hunts = [id for id in ids if id.startswith("hunt:")]
+            if hunts and "end" in ids:
+                break
+            if hunts:
+                # Play on instead, as long as there is something to play.
+                await pilot.press("tab") if not (screen.cursor or "").startswith("play:") else None
+                play = next(id for id in ids if id.startswith("play:"))
+                screen.move_to(play)
+            await pilot.press("enter")
+            await ready(app, pilot, screen)
+        assert screen.cursor in hunts
+        assert "pays" in text(app)
+        await pilot.press("e")
+        assert "e again to end" in text(app)
+        await pilot.press("escape")
+        assert kind(screen) == "play"
+        await pilot.press("e", "e")
+        await ready(app, pilot, screen)
+        assert kind(screen) != "play"
+
+
+async def test_a_purchase_is_paid_with_the_cheapest_way_that_is_set(store: Store) -> None:
+    async with seated(table(store, mode="emergence", seed=3)) as (app, pilot, screen):
+        await until(app, pilot, screen, "pay_evolve")
+        assert screen.picks is not None
+        buying = screen.view.now.purchase
+        way = [f"card:{id}" for id in buying.ways[0].cards]
+        assert screen.picks.chosen == way
+        assert f"Enter pay {buying.price}" in text(app)
+        assert f"of {buying.price}" in text(app)
+        first = way[0]
+        screen.move_to(first)
+        await pilot.press("space")
+        assert first not in screen.picks.chosen
+        await pilot.press("enter")
+        assert "more to pay" in text(app)
+        assert kind(screen) == "pay_evolve"
+        await pilot.press("space")
+        assert set(screen.picks.chosen) == set(way)
+        bought = buying.card.id
+        await pilot.press("enter")
+        await ready(app, pilot, screen)
+        assert kind(screen) != "pay_evolve"
+        assert bought in {card.id for card in screen.session.view(1).seats[0].discard}
+
+
+async def test_esc_leaves_a_purchase_before_anything_is_paid(store: Store) -> None:
+    async with seated(table(store, mode="emergence", seed=3)) as (app, pilot, screen):
+        await until(app, pilot, screen, "pay_evolve")
+        await pilot.press("escape")
+        await ready(app, pilot, screen)
+        assert kind(screen) == "buy"
+
+
+async def test_an_ambush_is_set_up_by_labels(store: Store) -> None:
+    async with seated(table(store, mode="emergence", seed=4)) as (app, pilot, screen):
+        await until(app, pilot, screen, "ambush_setup")
+        await pilot.press("1", "2")
+        assert screen.picks is not None
+        assert len(screen.picks.chosen) == 2
+        assert "2 of 3" in text(app)
+        assert "e) no ambush" in text(app)
+        await pilot.press("enter")
+        await ready(app, pilot, screen)
+        assert screen.session.view(1).seats[0].ambush == 2
+        assert "ambush ░░ 2" in text(app)
+
+
+async def test_hands_lie_behind_the_curtain_and_nests_are_a_key_away(store: Store) -> None:
+    session = table(store, "Mira", "Tobias", mode="emergence", seed=6)
+    async with seated(session) as (app, pilot, screen):
+        assert isinstance(app.screen, Curtain)
+        assert "hand" in text(app) or "ambush" in text(app)
+        first = min(session.pending)
+        await pilot.press(chr(ord("a") + first - 1))
+        await ready(app, pilot, screen)
+        assert "your hand" in text(app)
+        await pilot.press("v")
+        assert "nests" in text(app)
+        assert "hatchery" in text(app)
+        await pilot.press("v")
+        assert "eliminated" in text(app)
+        await pilot.press("v")
+        assert "your discard pile" in text(app)
+        await pilot.press("v")
+        assert "your hand" in text(app)
+        for _ in range(400):
+            if isinstance(app.screen, Curtain):
+                break
+            await step(app, pilot, screen)
+        assert isinstance(app.screen, Curtain)
+        hidden = text(app)
+        assert "your hand" not in hidden
+        assert "Hatchling" not in hidden
+
+
+async def test_moves_are_typed_and_clicked(store: Store) -> None:
+    async with seated(table(store, mode="emergence", seed=4)) as (app, pilot, screen):
+        await until(app, pilot, screen, "play")
+        hand = screen.session.view(1).seats[0].hand
+        await pilot.press("colon", *"hatchling", "enter")
+        await ready(app, pilot, screen)
+        assert screen.session.view(1).seats[0].hand == hand - 1
+        rows = text(app).splitlines()
+        row = next(index for index, line in enumerate(rows) if "1) " in line)
+        told = len(screen.lines)
+        await pilot.click(offset=(rows[row].index("1)"), row))
+        await ready(app, pilot, screen)
+        assert len(screen.lines) > told
+
+
+async def test_species_are_chosen_from_a_list(store: Store) -> None:
+    session = Session.create(store, "theropod", ("Mira", "Tobias"), {}, seed=2)
+    async with seated(session) as (app, pilot, screen):
+        assert kind(screen) == "choose_species"
+        assert "Quetzalcoatlus northropi" in text(app)
+        assert "Brutal" in text(app)
+        await pilot.press("1")
+        await ready(app, pilot, screen)
+        assert kind(screen) == "choose_species"
+        assert "Acrocanthosaurus" not in text(app).split("species")[-1]
