@@ -25,7 +25,7 @@ from apex_tui.screens.table import TableScreen
 from apex_tui.widgets.chrome import FooterKey, PromptText
 from apex_tui.widgets.labels import LABELS
 from apex_tui.widgets.surface import Surface
-from apex_tui.widgets.text import Line, Run, runs
+from apex_tui.widgets.text import Line, Run, runs, wrap
 from apex_tui.widgets.things import Area, Direction, Thing
 
 __all__ = ["GalaxyScreen"]
@@ -64,6 +64,8 @@ class GalaxyScreen(TableScreen):
         self._walker = Walker()
         self._typed_amount = ""
         """The digits of a number of ships that is being typed."""
+        self._offered = 0
+        """Rows of what can be done beside the game, while nothing is asked here."""
 
     # ----- who is who
 
@@ -108,14 +110,24 @@ class GalaxyScreen(TableScreen):
     def _paint_offers(self, surface: Surface, scene: Scene, room: int) -> None:
         """What can be done beside the game while nothing is asked here, in the last rows of the page."""
         self._foot = None
+        self._offered = 0
         company = self.session.company
         offers = list(company.offers()) if company is not None and self.waiting else []
+        if not offers:
+            return
         area = self._place(surface).area
-        first = area.row + max(0, area.height - len(offers))
-        for offset, offer in enumerate(offers[: area.height]):
-            surface.choice(
-                offer.id, first + offset, area.col, area.width, offer.key, offer.words, token="ink"
-            )
+        words = [(offer, wrap(offer.words, max(8, area.width - 4))) for offer in offers]
+        self._offered = min(area.height, sum(len(lines) for _, lines in words))
+        row = area.row + area.height - self._offered
+        for offer, lines in words:
+            for offset, line in enumerate(lines):
+                if row + offset >= area.row + area.height:
+                    break
+                if offset == 0:
+                    surface.choice(offer.id, row, area.col, area.width, offer.key, line, token="ink")
+                else:
+                    surface.put(row + offset, area.col + 4, line)
+            row += len(lines)
 
     def paint_foot(self, surface: Surface) -> None:
         """The question, the sums of what is under the cursor, and the footer."""
@@ -126,9 +138,8 @@ class GalaxyScreen(TableScreen):
         sit = Sitting(self.scene)
         said = self._said()
         area = place.area
-        offers = sum(thing.id not in sit.offered for thing in self.lit()) if self.waiting else 0
-        if offers:
-            area = Area(area.row, area.col, area.width, max(0, area.height - offers))
+        if self.waiting and self._offered:
+            area = Area(area.row, area.col, area.width, max(0, area.height - self._offered))
         if place.note >= 0:
             self._put_note(surface, said, place.note)
         lines = foot_lines(sit, said, self.cursor, area, place.page)
@@ -171,6 +182,9 @@ class GalaxyScreen(TableScreen):
         said = Said(warning=self.warning, last=text.last, since=text.since)
         if self.picks is None or self.frame is not None:
             said.question, said.under = text.question, text.under
+            company = self.session.company
+            if self.waiting and company is not None:
+                said.under = list(company.situation())
             return said
         if self.hint is not None:
             said.hint = [("hint: ", "info"), (self.hint.text.removeprefix("hint: "), "ink")]
@@ -216,7 +230,7 @@ class GalaxyScreen(TableScreen):
     def own_key(self, key: str, character: str | None) -> bool:
         """``g`` opens the game aid; digits preview a battle and type a number of ships; ``e`` declines."""
         picks = self.picks if self.frame is None else None
-        if character == _AID and not self.over:
+        if character == _AID and not self.over and not any(thing.label == _AID for thing in self.lit()):
             self.do_aid()
             return True
         if picks is not None and character is not None and not self.page:
