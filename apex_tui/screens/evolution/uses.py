@@ -12,11 +12,11 @@ from apex_tui.widgets.things import Area, HotSpot
 
 __all__ = ["paint_uses", "use_order", "use_rows"]
 
-_COLUMNS = (("trait", 16), ("replace", 15), ("size", 16), ("population", 15), ("new", 18))
+_COLUMNS = (("trait", 16), ("replace", 18), ("size", 16), ("population", 15), ("new", 15))
 """Kinds of uses and the columns they take."""
 _HALF = 40
 """Columns of a species where two are told in a row."""
-_WIDTHS = {"trait": 11, "replace": 9, "size": 9, "population": 9, "new": 19}
+_WIDTHS = {"trait": 11, "replace": 11, "size": 9, "population": 9, "new": 19}
 """Columns of the uses there."""
 
 
@@ -75,7 +75,7 @@ def _paint_close(s: Surface, row: int, bottom: int, sit: Sitting, table: Sequenc
         if at >= bottom:
             break
         for id in ids:
-            width = _WIDTHS[id.partition(":")[0]] if id else 9
+            width = _WIDTHS[id.partition(":")[0]] if id else 0
             if id:
                 _use(s, at, col, width, sit, id, _close_words(sit, id))
             col += width
@@ -95,12 +95,12 @@ def _words(sit: Sitting, id: str) -> str:
     """``trait on A1``, ``Size A1 5+1``."""
     verb, _, rest = id.partition(":")
     if verb == "new":
-        return f"new, {rest} end"
+        return f"new, {rest}"
     one = sit.species[species_of(id)]
     name = species_name(one.id)
     return {
         "trait": f"trait on {name}",
-        "replace": f"swap on {name}",
+        "replace": f"replace on {name}",
         "size": f"Size {name} {one.size}+1",
         "population": f"Pop {name} {one.population}+1",
     }[verb]
@@ -117,7 +117,7 @@ def _close_words(sit: Sitting, id: str) -> str:
     first = next((kind for kind, _ in _COLUMNS if f"{kind}:{one.id}" in sit.offered), "")
     words = {
         "trait": "on",
-        "replace": "swap",
+        "replace": "replace",
         "size": f"S{one.size}+1",
         "population": f"P{one.population}+1",
     }[verb]

@@ -13,6 +13,7 @@ from apex_tui.screens.evolution.sitting import species_of
 from apex_tui.screens.evolution.table import is_card_play
 from apex_tui.screens.play.picks import ENDINGS
 from apex_tui.table.lines import Line
+from tests.games.evolution.scripting import Scene as Laid
 from tests.screens.evolution.drawn import crowded
 from tests.screens.evolution.sittings import BOARD, first_lit, labelled, scene_of, scenes
 from tests.screens.watched import Watched, keeps_its_place
@@ -172,6 +173,17 @@ def is_card_play_scene(scene: Scene) -> bool:
     from apex_tui.screens.evolution.sitting import Sitting
 
     return is_card_play(Sitting(scene))
+
+
+def test_a_card_has_all_its_uses_in_sight_with_many_species() -> None:
+    laid = Laid(4).hand(1, *(f"horns-0{n}" for n in range(1, 7)))
+    laid.row(1, *(f"P{1 + n % 6} S{1 + n % 5} [{'Fertile' if n % 2 else 'Climbing'}]" for n in range(11)))
+    play = laid.start("begin_cards")
+    play.answer("play_card", "card:horns-01")
+    scene = scene_of(play, 1)
+    for width, height in SIZES:
+        surface = look_over(scene, width, height)
+        assert any("on A11" in row for row in surface.text)
 
 
 def test_six_players_with_four_species_each_are_all_told_in_the_smallest_window() -> None:

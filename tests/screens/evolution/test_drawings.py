@@ -51,8 +51,8 @@ bag 11     Carnivore ░Pack         Foraging Cooperation
 ✓3) Hard Shell      +4   Size +3 when checking whether it can be attacked. It ›
  4) Unstable DNA    -2   When the Food Cards are revealed, you receive a new s›
 ╌╌ uses of Hard Shell ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌
- a) trait on A1  b) swap on A1  c) Size A1 5+1  d) Pop A1 3+1  f) new, left end
- g) trait on A2  j) swap on A2 ►k) Size A2 2+1  m) Pop A2 3+1  n) new, right end
+ a) trait on A1  b) replace on A1  c) Size A1 5+1  d) Pop A1 3+1  f) new, left
+ g) trait on A2  j) replace on A2 ►k) Size A2 2+1  m) Pop A2 3+1  n) new, right
 ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌
  Hard Shell +4: how do you use it?  step 2 of 2; the card leaves your hand
  A2: Size 2 +1 = 3; it has Foraging and Cooperation."""
