@@ -28,6 +28,7 @@ COMMANDS: Mapping[str, Mapping[str, tuple[str, str]]] = {
         "resume": ("play:resume", "go on with a saved table"),
         "tables": ("tables:tables", "list saved and finished tables"),
         "replay": ("tables:replay", "read a game again, step by step"),
+        "serve": ("serve:serve", "open a house: friends come and play over SSH"),
     },
     "Look up": {
         "rules": ("reference:rules", "the rulebook of a game"),
@@ -40,8 +41,7 @@ COMMANDS: Mapping[str, Mapping[str, tuple[str, str]]] = {
     "Workshop": {
         "simulate": ("simulate:simulate", "let computer players play, and report"),
         "check": ("check:check", "validate a rules pack and play it at random"),
-        "serve": ("serve:serve", "tables over SSH (not there yet)"),
-        "doctor": ("doctor:doctor", "versions, terminal, data folder, packs"),
+                "doctor": ("doctor:doctor", "versions, terminal, data folder, packs"),
     },
 }
 """The commands in the order of the help: under each heading name -> (`module:attribute`, what it does)."""
@@ -53,6 +53,7 @@ Examples:
   apex-tui play carnivore --seat Anna               alone against a rival species
   apex-tui play carnivore --help                    the options of a game
   apex-tui resume                                   go on where you left off
+  apex-tui serve --host 0.0.0.0                     friends come: ssh -p 2222 NAME@HOST
 """
 
 

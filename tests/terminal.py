@@ -75,8 +75,12 @@ class Terminal:
         env: Mapping[str, str] | None = None,
         cwd: Path | None = None,
         patience: float = PATIENCE,
+        encoding: str = "utf-8",
     ) -> None:
-        """Start `command`; `env` is laid over the environment of this process (less what sets a size)."""
+        """Start `command`; `env` is laid over the environment of this process (less what sets a size).
+
+        `encoding`: what the terminal takes its bytes for; one of the last century takes them for `latin-1`.
+        """
         self.patience = patience
         self.modes: set[int] = {25}
         self.written = bytearray()
@@ -85,7 +89,7 @@ class Terminal:
         self._screen = pyte.Screen(columns, rows)
         self._screen.write_process_input = self.send  # type: ignore[method-assign]
         self._stream = pyte.Stream(self._screen)
-        self._decode = codecs.getincrementaldecoder("utf-8")("replace").decode
+        self._decode = codecs.getincrementaldecoder(encoding)("replace").decode
         self._held = ""
         self._main_screen: tuple[dict[int, object], int, int] | None = None
         self._open = True

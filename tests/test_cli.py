@@ -160,7 +160,7 @@ def test_nothing_heavy_before_it_is_needed(home: Path, words: list[str], heavy: 
         (["simulate", "carnivore", "--seats", "random,apex"], 2, "comes with the search player"),
         (["simulate", "carnivore", "--seats", ",".join(["random"] * 5)], 2, "1 to 4 seats, got 5"),
         (["check", "chess"], 2, "neither a game"),
-        (["serve"], 1, "not there yet"),
+        (["serve", "--status"], 1, "no server runs"),
         (["serve", "--port", "99999"], 2, "--port"),
     ],
 )

@@ -7,13 +7,17 @@ import sys
 import textwrap
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import click
 
-from apex_tui.commands.shared import GAME, ruleset_option, with_packs
+from apex_tui.commands.shared import GAME, GameName, ruleset_option, with_packs
 from apex_tui.engine.errors import ApexError
 
 __all__ = ["cards", "rules"]
+
+HOSTING = "hosting"
+"""The guide beside the rulebooks."""
 
 RULES_EPILOG = """\b
 Examples:
@@ -21,6 +25,7 @@ Examples:
   apex-tui rules carnivore 9               a section
   apex-tui rules carnivore CAR-9.2         a rule
   apex-tui rules carnivore buy barred      every rule with these words
+  apex-tui rules hosting                   how to open a house for friends over SSH
 """
 
 CARDS_EPILOG = """\b
@@ -40,16 +45,27 @@ def _print(lines: Iterable[str]) -> None:
         )
 
 
+class BookName(GameName):
+    """The id of an installed game, or ``hosting``."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Check that there is such a book."""
+        return HOSTING if str(value).strip().lower() == HOSTING else super().convert(value, param, ctx)
+
+
 @click.command("rules", epilog=RULES_EPILOG)
-@click.argument("game", type=GAME)
+@click.argument("game", type=BookName())
 @click.argument("words", nargs=-1, metavar="[SECTION|ID|WORDS]")
 def rules(game: str, words: tuple[str, ...]) -> None:
-    """Read the rulebook of GAME."""
+    """Read the rulebook of GAME, or the guide for those who open a house: hosting."""
     from apex_tui.plain.rulebook import contents, open_rulebook, place_lines
 
     book = open_rulebook(game)
     if not words:
-        _print(contents(book))
+        # A guide is read through; a rulebook is looked things up in.
+        _print(contents(book) if book.sections else place_lines(book, list(book.pages[:1])))
+        if not book.sections:
+            _print(f"Page: {page.title}" for page in book.pages[1:])
         return
     wanted = " ".join(words)
     found = book.consult(wanted)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
 import click
 
 from apex_tui.engine.errors import ApexError
+from apex_tui.serve.limits import Limits
 
-__all__ = ["serve"]
+__all__ = ["ASK", "serve", "the_password"]
 
-_ASK = "\0ask"
+_BOUNDS = Limits()
+
+ASK = "\0ask"
 """Stands for ``--password`` without a word."""
 _PASSWORD_VARIABLE = "APEX_TUI_PASSWORD"
 
@@ -34,27 +38,37 @@ _PASSWORD_VARIABLE = "APEX_TUI_PASSWORD"
 @click.option(
     "--password",
     is_flag=False,
-    flag_value=_ASK,
+    flag_value=ASK,
     metavar="[WORD]",
     help="One password for everybody without a key: WORD, @FILE to read it from, nothing to be asked for it "
     f"(or {_PASSWORD_VARIABLE}).",
 )
 @click.option("--open", "is_open", is_flag=True, help="Let everybody in unasked: for a network you trust.")
 @click.option("--no-new-names", is_flag=True, help="Only names that a key holds already may come in.")
-@click.option("--people", type=click.IntRange(1, 500), metavar="N", help="Lines in all.  [default: 64]")
 @click.option(
-    "--per-address", type=click.IntRange(1, 500), metavar="N", help="Lines from one address.  [default: 16]"
+    "--people", type=click.IntRange(1, 500), metavar="N", help=f"Lines in all.  [default: {_BOUNDS.people}]"
+)
+@click.option(
+    "--per-address",
+    type=click.IntRange(1, 500),
+    metavar="N",
+    help=f"Lines from one address.  [default: {_BOUNDS.people_per_address}]",
 )
 @click.option(
     "--idle",
     type=click.IntRange(1, 10080),
     metavar="MINUTES",
-    help="End a session that is not touched for so long.  [default: 240]",
+    help=f"End a session that is not touched for so long.  [default: {_BOUNDS.idle_seconds // 60:.0f}]",
 )
 @click.option(
     "--log",
     metavar="FILE",
     help="Where to write the log; - for standard error.  [default: serve/serve.log in the data folder]",
+)
+@click.option(
+    "--known-as",
+    metavar="HOST",
+    help="What friends call this machine, where the lobby tells how to come back.",
 )
 @click.option("--status", "wants_status", is_flag=True, help="Ask the running server how it does, and end.")
 @click.option(
@@ -72,6 +86,7 @@ def serve(
     per_address: int | None,
     idle: int | None,
     log: str | None,
+    known_as: str | None,
     wants_status: bool,
     wants_names: bool,
     forget: str | None,
@@ -100,21 +115,20 @@ def serve(
         raise click.UsageError("--no-new-names is for a door of keys, without --open and --password")
     from dataclasses import replace
 
-    from apex_tui.serve.limits import Limits
     from apex_tui.serve.login import Door
 
     door = Door("open") if is_open else Door(new_names=not no_new_names)
     if password is not None:
-        door = Door("password", _password(password))
+        door = Door("password", the_password(password))
     asked: dict[str, Any] = {
         "people": people,
         "people_per_address": per_address,
         "idle_seconds": None if idle is None else idle * 60.0,
     }
-    limits = replace(Limits(), **{name: value for name, value in asked.items() if value is not None})
+    limits = replace(_BOUNDS, **{name: value for name, value in asked.items() if value is not None})
     from apex_tui.serve.run import run_server
 
-    return run_server(home, host, port, door, limits, log)
+    return run_server(home, host, port, door, limits, log, known_as or "")
 
 
 def _need_asyncssh() -> None:
@@ -124,7 +138,7 @@ def _need_asyncssh() -> None:
         raise ApexError("'serve' needs asyncssh, which is not installed: pip install 'apex-tui[ssh]'")
 
 
-def _password(given: str) -> str:
+def the_password(given: str) -> str:
     """The password itself: from the command line, a file, the environment, or asked for.
 
     Raises:
@@ -132,10 +146,11 @@ def _password(given: str) -> str:
     """
     import os
 
-    if given == _ASK:
-        found = os.environ.pop(_PASSWORD_VARIABLE, "") or click.prompt(
-            "Password of the house", hide_input=True
-        )
+    if given == ASK:
+        found = os.environ.pop(_PASSWORD_VARIABLE, "")
+        if not found and not sys.stdin.isatty():
+            raise ApexError(f"there is no terminal to ask for the password; set {_PASSWORD_VARIABLE}")
+        found = found or click.prompt("Password of the house", hide_input=True)
     elif given.startswith("@"):
         try:
             found = Path(given[1:]).read_text(encoding="utf-8").strip()

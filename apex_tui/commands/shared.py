@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
-__all__ = ["GAME", "counter", "option_pairs", "ruleset_option", "seed_value", "set_option", "with_packs"]
+__all__ = ["GAME", "GameName", "counter", "option_pairs", "ruleset_option", "seed_value", "set_option", "with_packs"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 

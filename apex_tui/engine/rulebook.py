@@ -27,7 +27,7 @@ from apex_tui.engine.pack_problems import InvalidPack, Problem
 if TYPE_CHECKING:
     from apex_tui.engine.pack_sources import Folder
 
-__all__ = ["RULE_ID", "Block", "Hit", "Page", "Place", "Rule", "Rulebook", "Section", "load_rulebook"]
+__all__ = ["RULE_ID", "Block", "Hit", "Page", "Place", "Rule", "Rulebook", "Section", "load_guide", "load_rulebook"]
 
 NAME = "rules.md"
 """The file of a ruleset that holds its rulebook."""
@@ -220,8 +220,23 @@ def load_rulebook(root: Folder) -> Rulebook:
     from apex_tui.engine.rulebook_parser import parse_rulebook
 
     path = root.joinpath(NAME)
+    return parse_rulebook(_read(path), str(path))
+
+
+def load_guide(path: Folder) -> Rulebook:
+    """A book of pages alone, without numbered rules: how to do something with the program.
+
+    Raises:
+        InvalidPack: there is none, or its form is not right.
+    """
+    from apex_tui.engine.rulebook_parser import parse_rulebook
+
+    return parse_rulebook(_read(path), str(path), numbered=False)
+
+
+def _read(path: Folder) -> str:
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        return path.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
         raise InvalidPack(Problem(str(path), found="no such file", allowed="a rulebook")) from None
     except UnicodeDecodeError:
@@ -229,7 +244,6 @@ def load_rulebook(root: Folder) -> Rulebook:
     except OSError as error:
         reason = error.strerror or str(error)
         raise InvalidPack(Problem(str(path), found=reason, allowed="a file that can be read")) from None
-    return parse_rulebook(text, str(path))
 
 
 def _plain(text: str) -> str:

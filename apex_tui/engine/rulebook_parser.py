@@ -20,20 +20,21 @@ _HEAD = re.compile(r"\*\*([^*]+)\*\*(:?) ?(.*)")
 _OPS = re.compile(r"<!-- ops: ([a-z_]+(?:, [a-z_]+)*) -->")
 
 
-def parse_rulebook(text: str, source: str = "rules.md") -> Rulebook:
-    """The rulebook that ``text`` is.
+def parse_rulebook(text: str, source: str = "rules.md", *, numbered: bool = True) -> Rulebook:
+    """The rulebook that ``text`` is. ``numbered``: False for a book that has pages alone.
 
     Raises:
         InvalidPack: its form is not right; the message names ``source`` and the line.
     """
-    return _Parser(source).parse(text)
+    return _Parser(source, numbered).parse(text)
 
 
 class _Parser:
     """What has been read so far: the open rule lies in the open section, everything else in the open page."""
 
-    def __init__(self, source: str) -> None:
+    def __init__(self, source: str, numbered: bool = True) -> None:
         self.source = source
+        self.numbered = numbered
         self.line = 0
         self.game = ""
         self.title = ""
@@ -77,8 +78,10 @@ class _Parser:
         self.close_heading()
         if not self.title:
             self.fail("no title", "a first line such as # Carnivore: the rulebook")
-        if not self.sections:
+        if not self.sections and self.numbered:
             self.fail("no section", "sections such as ## 1 Aim, with rules")
+        if not self.sections and not self.pages:
+            self.fail("no page", "pages such as ## Backup")
         self.check_links()
         return Rulebook(self.game, self.title, tuple(self.intro), tuple(self.pages), tuple(self.sections))
 

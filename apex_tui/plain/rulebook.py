@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from apex_tui.engine.rulebook import Block, Page, Place, Rule, Rulebook, Section, load_rulebook
+from apex_tui.engine.rulebook import Block, Page, Place, Rule, Rulebook, Section, load_guide, load_rulebook
 from apex_tui.resources import rulesets
 
 __all__ = ["contents", "open_rulebook", "place_lines", "rule_lines"]
@@ -20,12 +20,13 @@ GLIMPSE = 90
 
 
 def open_rulebook(game: str) -> Rulebook:
-    """The rulebook of a game.
+    """The rulebook of a game, or the guide of that name (``hosting``).
 
     Raises:
         PackError: there is none, or its form is not right.
     """
-    return load_rulebook(rulesets() / game)
+    guide = rulesets() / f"{game}.md"
+    return load_guide(guide) if guide.is_file() else load_rulebook(rulesets() / game)
 
 
 def rule_lines(game: str, words: str) -> list[str]:

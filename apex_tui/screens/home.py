@@ -51,7 +51,7 @@ _TRACKWAY = (
     (6, 62, "'"),
 )
 _ACTIONS = (
-    ("d", "join", "join over ssh", "Sit down at somebody else's table: ssh -t their.host join CODE."),
+    ("d", "join", "join over ssh", "Sit down in somebody's house: ssh NAME@their.host. Enter tells more."),
     ("f", "replays", "replays", "Watch finished games move by move."),
     ("g", "rulebooks", "rulebooks", "The rules of each game in our own words."),
     ("j", "cards", "all cards", "Browse the cards of each game."),
@@ -199,7 +199,7 @@ class HomeScreen(PageScreen[None]):
         if id == "replays":
             return bool(self.done)
         if id == "join":
-            return False
+            return True
         return any(plate.here for plate in self.plates)
 
     def paint_foot(self, s: Surface) -> None:
@@ -280,6 +280,8 @@ class HomeScreen(PageScreen[None]):
             self.app_.new_table("carnivore", guided=True)
         elif verb == "rulebooks":
             self.app_.open_rulebook("", "", self)
+        elif verb == "join":
+            self.app_.open_rulebook("hosting", "", self)
         elif verb == "cards":
             self.app_.open_cards("")
         elif verb == "replays" and self.done:

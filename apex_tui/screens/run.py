@@ -14,7 +14,7 @@ from typing import Any
 from apex_tui.screens.app import PLAIN, ApexApp
 from apex_tui.screens.page import PageScreen
 from apex_tui.screens.preferences import read_preferences
-from apex_tui.widgets.terminal import inspect_terminal, refusal
+from apex_tui.widgets.terminal import inspect_terminal, locale_in_doubt, refusal
 
 __all__ = ["Guard", "run"]
 
@@ -45,7 +45,7 @@ def run(
     # A child of a shell in a resized terminal may have stale sizes in its environment.
     os.environ.pop("COLUMNS", None)
     os.environ.pop("LINES", None)
-    terminal = inspect_terminal(ask=preferences["theme"] == "auto")
+    terminal = inspect_terminal(ask=preferences["theme"] == "auto" or locale_in_doubt(os.environ))
     app = ApexApp(
         first=first,
         new_table=new_table,

@@ -11,7 +11,9 @@ from rich.console import Console
 
 from apex_tui.screens.app import ApexApp
 from apex_tui.serve.driver import LineDriver
+from apex_tui.serve.painter import LinePainter
 from apex_tui.serve.pty import Pty
+from apex_tui.widgets.chops import known_textual
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -62,6 +64,8 @@ def fit_app(app: App[Any], line: Line) -> None:
         height=line.pty.size[1],
     )
     fit_looks(app, line.pty)
+    if known_textual():
+        app.painter = LinePainter(app, line.out)  # type: ignore[attr-defined]
 
 
 def fit_looks(app: App[Any], pty: Pty) -> bool:

@@ -17,9 +17,9 @@ IUTF8 = 42
 _NEVER_ASKED = ("linux", "vt", "dumb", "cons", "ansi", "sun", "unknown", "network")
 """Beginnings of terminal names that may print a question instead of answering it."""
 
-_MARK = "▬"
+_MARK = "é"
 QUERY = f"\x1b]11;?\x1b\\\r{_MARK}\x1b[6n\r\x1b[K".encode()
-"""Asks for the background colour, and where the cursor stands after a character of three bytes in UTF-8."""
+"""Asks for the background colour, and where the cursor stands after a character of two bytes in UTF-8."""
 
 _GROUND = re.compile(rb"\x1b\]11;rgba?:[0-9a-fA-F/]{5,24}(?:\x07|\x1b\\)")
 _CURSOR = re.compile(rb"\x1b\[(\d{1,4});(\d{1,4})R")
@@ -85,8 +85,8 @@ class Pty:
             found = replace(found, ground=ground.group())
         if cursor := _CURSOR.search(answers):
             column = int(cursor.group(2))
-            # Column 2 behind one character; three bytes shown one by one end in column 4.
-            found = replace(found, utf8=column == 2) if column in (2, 4) else found
+            # Column 2 behind one character; two bytes shown one by one end in column 3.
+            found = replace(found, utf8=column == 2) if column in (2, 3) else found
         return found
 
 

@@ -23,8 +23,18 @@ _PATIENCE = 12.0
 """Seconds that a clean end may take; then the process ends all the same, with everything saved."""
 
 
-def run_server(home: Path, host: str, port: int, door: Door, limits: Limits, log_file: str | None) -> int:
+def run_server(
+    home: Path,
+    host: str,
+    port: int,
+    door: Door,
+    limits: Limits,
+    log_file: str | None = None,
+    known_as: str = "",
+) -> int:
     """Serve until a signal ends it; returns the exit code.
+
+    ``log_file``: where to log, ``-`` for standard error. ``known_as``: what friends call this machine.
 
     Raises:
         ApexError: the data folder, the address or the log cannot be used.
@@ -43,10 +53,12 @@ def run_server(home: Path, host: str, port: int, door: Door, limits: Limits, log
         library.addHandler(log.handler())
         library.setLevel(logging.WARNING)
         library.propagate = False
-    return asyncio.run(_serve(home, host, port, door, limits, log))
+    return asyncio.run(_serve(home, host, port, door, limits, log, known_as))
 
 
-async def _serve(home: Path, host: str, port: int, door: Door, limits: Limits, log: ServeLog) -> int:
+async def _serve(
+    home: Path, host: str, port: int, door: Door, limits: Limits, log: ServeLog, known_as: str
+) -> int:
     from apex_tui.serve.house import House, HouseLimits
     from apex_tui.serve.server import Server, serve_folder
     from apex_tui.serve.status import refuse_second
@@ -60,17 +72,18 @@ async def _serve(home: Path, host: str, port: int, door: Door, limits: Limits, l
     bounds = HouseLimits(tables_per_person=limits.tables_per_person)
     house = House(home, log=log.write, limits=bounds, warm=True)
     server = Server(home, house, door=door, limits=limits, log=log)
+    try:
+        await server.bind(host, port)
+    except OSError as error:
+        raise ApexError(f"cannot listen at {host} port {port}: {error.strerror or error}") from None
+    house.where = _where(known_as or _known_as(host), server.port)
     _load_everything()
     await _rehearse()
     gc.collect()
     gc.freeze()
     async with house:
-        try:
-            await server.start(host, port)
-        except OSError as error:
-            raise ApexError(f"cannot listen at {host} port {port}: {error.strerror or error}") from None
-        house.where, house.port = _reached_at(host), server.port
-        _greet(server.folder, host, server.port, door)
+        await server.open()
+        _greet(server.folder, host, house.where, door)
         # From here on nothing but the log is written: what a library prints must not disturb anybody's page.
         streams = sys.stdout, sys.stderr
         sys.stdout = sys.stderr = _Printed(log)
@@ -155,12 +168,23 @@ def _reached_at(host: str) -> str:
     return socket.gethostname() if host in ("0.0.0.0", "::", "") else host
 
 
-def _greet(folder: Path, host: str, port: int, door: Door) -> None:
+def _known_as(host: str) -> str:
+    """What friends call this machine, as far as one can tell from the address that it listens at."""
+    import socket
+
+    return socket.gethostname() if host in ("0.0.0.0", "::", "") else host
+
+
+def _where(known_as: str, port: int) -> str:
+    """What is typed after ``ssh``, but for the name of who comes."""
+    return known_as if port == 22 else f"-p {port} {known_as}"
+
+
+def _greet(folder: Path, host: str, where: str, door: Door) -> None:
     import asyncssh
 
     print_ = asyncssh.read_private_key(str(folder / "host_key")).get_fingerprint()
-    everywhere = host in ("0.0.0.0", "::", "")
-    where = "HOST" if everywhere else host
+    option, _, known_as = where.rpartition(" ")
     how = {
         "keys": "Whoever has an ssh key may come in; it holds the name from then on.",
         "password": "Whoever knows the password may come in, and whoever has a key that holds a name.",
@@ -169,7 +193,7 @@ def _greet(folder: Path, host: str, port: int, door: Door) -> None:
     if not door.new_names:
         how = "Only names that a key holds already may come in."
     print(
-        f"The house is open: ssh -p {port} NAME@{where}\n{how}\n"
+        f"The house is open: ssh {option}{' ' * bool(option)}NAME@{known_as}\n{how}\n"
         f"Host key {print_}\nCtrl+C closes it; 'apex-tui serve --status' tells how it does.",
         flush=True,
     )

@@ -7,7 +7,6 @@ import contextlib
 import faulthandler
 import os
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any, Protocol
 
@@ -106,6 +105,7 @@ class Server:
         self.accounts = Accounts(self.folder / "names.db")
         self.gate = Gate(self.limits)
         self.port = 0
+        self._host = ""
         self.new_key = False
         """The host key was made at this start."""
         self._listeners: list[asyncio.Server] = []
@@ -120,11 +120,20 @@ class Server:
 
     # Beginning and end
 
-    async def start(self, host: str, port: int, *, ready: Callable[[], None] | None = None) -> None:
+    async def start(self, host: str, port: int) -> None:
         """Listen at ``host`` (empty: everywhere) and ``port`` (0: a free one, then in ``self.port``).
 
         Raises:
             OSError: the address cannot be used. SaveError: the host key cannot.
+        """
+        await self.bind(host, port)
+        await self.open()
+
+    async def bind(self, host: str, port: int) -> None:
+        """Take the address; nobody is let in yet.
+
+        Raises:
+            OSError: it cannot be used. SaveError: the host key cannot.
         """
         path, self.new_key = host_key(self.folder / "host_key")
         options = await SSHServerConnectionOptions.construct(
@@ -157,22 +166,31 @@ class Server:
             host or None,
             port,
             backlog=128,
+            start_serving=False,
         )
         self._listeners.append(listener)
-        self.port = listener.sockets[0].getsockname()[1]
+        self._host, self.port = host, listener.sockets[0].getsockname()[1]
+
+    async def open(self) -> None:
+        """Let people in.
+
+        Raises:
+            ApexError: another server runs on this data folder.
+        """
+        loop = asyncio.get_running_loop()
         await self._status.start()
+        for listener in self._listeners:
+            await listener.start_serving()
         self._stacks = (self.folder / "stuck.txt").open("w", encoding="utf-8")
         self._sweeper = loop.create_task(self._sweep())
         self.log.write(
             "started",
             version=__version__,
-            host=host or "everywhere",
+            host=self._host or "everywhere",
             port=self.port,
             door=self.door.kind,
             pid=os.getpid(),
         )
-        if ready is not None:
-            ready()
 
     async def stop(self, why: str = "") -> None:
         """Say goodbye to everybody, save, and close; returns when all that is done."""
@@ -182,8 +200,6 @@ class Server:
         self.log.write("stopping", why=why, people=self.gate.inside)
         for listener in self._listeners:
             listener.close()
-        for line in list(self._lines):
-            line.last_words = line.last_words or GOODBYE
         with contextlib.suppress(asyncio.TimeoutError):
             await asyncio.wait_for(self.house.close(GOODBYE), _GOODBYE)
         for line in list(self._lines):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import ClassVar, Protocol
 
 from rich.style import Style
 from textual import events
@@ -15,9 +16,16 @@ from apex_tui.widgets.looks import Looks
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.things import Thing
 
-__all__ = ["CanvasWidget"]
+__all__ = ["CanvasWidget", "Painter"]
 
 _BLANK = Style()
+
+
+class Painter(Protocol):
+    """Writes regions of a canvas to the terminal itself, where Textual's way there is too long."""
+
+    def paint(self, canvas: CanvasWidget, regions: Sequence[Region]) -> bool:
+        """Write these regions soon; False if Textual must."""
 
 
 class CanvasWidget(Widget, can_focus=True, inherit_css=False, inherit_bindings=False):
@@ -96,9 +104,14 @@ class CanvasWidget(Widget, can_focus=True, inherit_css=False, inherit_bindings=F
             if spans:
                 self._strips[y] = None
                 regions.extend(Region(first, y, end - first, 1) for first, end in spans)
-        if regions:
+        if regions and not self._written(regions):
             self.refresh(*regions)
         return sum(region.width for region in regions)
+
+    def _written(self, regions: Sequence[Region]) -> bool:
+        """True if the session has a painter of its own, and it has taken these regions."""
+        painter: Painter | None = getattr(self.app, "painter", None) if self.is_attached else None
+        return painter is not None and painter.paint(self, regions)
 
     def render_line(self, y: int) -> Strip:
         """One row, from the cache if it has not changed."""

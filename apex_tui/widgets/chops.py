@@ -10,16 +10,21 @@ from __future__ import annotations
 from rich.console import Console
 from rich.control import Control
 
-__all__ = ["fit_frame_writer"]
+__all__ = ["fit_frame_writer", "known_textual"]
 
 _KNOWN = ("8.2.",)
 
 
-def fit_frame_writer() -> bool:
-    """Put the narrower writer in place; True if it is (also when it was already)."""
+def known_textual() -> bool:
+    """True for the versions of Textual whose inside is known here."""
     import textual
 
-    if not textual.__version__.startswith(_KNOWN):
+    return textual.__version__.startswith(_KNOWN)
+
+
+def fit_frame_writer() -> bool:
+    """Put the narrower writer in place; True if it is (also when it was already)."""
+    if not known_textual():
         return False
     try:
         from textual._compositor import ChopsUpdate

@@ -13,7 +13,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import IO, Literal
 
-__all__ = ["Terminal", "ascii_reason", "background_of", "inspect_terminal", "refusal"]
+__all__ = [
+    "Terminal",
+    "ascii_reason",
+    "background_of",
+    "glyphs_reason",
+    "inspect_terminal",
+    "locale_in_doubt",
+    "refusal",
+]
 
 Depth = Literal["truecolor", "256", "16", "none"]
 Background = Literal["dark", "light"]
@@ -21,6 +29,9 @@ Background = Literal["dark", "light"]
 _OSC_11 = re.compile(rb"\x1b\]11;rgba?:([0-9a-fA-F]{2,4})/([0-9a-fA-F]{2,4})/([0-9a-fA-F]{2,4})")
 _DEVICE_ATTRIBUTES = re.compile(rb"\x1b\[\?[0-9;]*c")
 _QUERY = b"\x1b]11;?\x1b\\\x1b[c"
+_GLYPHS = "\ré\x1b[6n\r\x1b[K".encode()
+"""Writes one character of two bytes, asks where the cursor is now, and wipes it away."""
+_CURSOR = re.compile(rb"\x1b\[\d+;(\d+)R")
 # Every terminal answers the second query, so that silence about the first costs no waiting.
 _PATIENCE = 0.2
 
@@ -71,6 +82,27 @@ def ascii_reason(env: Mapping[str, str], encoding: str | None) -> str:
     return ""
 
 
+def locale_in_doubt(env: Mapping[str, str]) -> bool:
+    """True if the locale does not say that the terminal shows UTF-8, whatever encoding Python has taken for it.
+
+    In the C locale Python writes UTF-8 all the same, and sets ``LC_CTYPE`` itself where nothing else is set.
+    """
+    names = ["LC_ALL", "LC_CTYPE", "LANG"]
+    if env.get("LC_CTYPE") == "C.UTF-8" and not env.get("LC_ALL"):
+        # By the person or by Python: only the third tells.
+        names = ["LANG"]
+    named = next((env[name] for name in names if env.get(name)), "C")
+    return not re.search(r"utf-?8", named, re.IGNORECASE)
+
+
+def glyphs_reason(answer: bytes) -> str:
+    """Why a terminal of a doubtful locale gets the ASCII glyphs, by its answer; empty if it has shown the others."""
+    cursor = _CURSOR.search(answer)
+    if cursor is None:
+        return "the locale is not UTF-8"
+    return "" if int(cursor.group(1)) == 2 else "the terminal does not show UTF-8"
+
+
 def colour_depth(env: Mapping[str, str]) -> Depth:
     """How many colours the terminal shows, by its names in the environment (as Rich reads them)."""
     if "NO_COLOR" in env:
@@ -93,19 +125,27 @@ def background_of(env: Mapping[str, str], answer: bytes = b"") -> tuple[Backgrou
 
 
 def inspect_terminal(env: Mapping[str, str] | None = None, *, ask: bool = True) -> Terminal:
-    """Look at the environment and, if ``ask``, ask the terminal itself for its background."""
+    """Look at the environment and, if ``ask``, ask the terminal itself for its background.
+
+    Where the locale leaves it open whether it shows UTF-8, it is asked that too.
+    """
     env = os.environ if env is None else env
     depth = colour_depth(env)
-    answer = ask_background() if ask and depth != "none" else b""
-    background, source = background_of(env, answer)
-    typed = _DEVICE_ATTRIBUTES.sub(b"", re.sub(rb"\x1b\]11;[^\x07\x1b]*(\x07|\x1b\\)", b"", answer))
     encoding = getattr(sys.__stderr__, "encoding", None)
+    reason = ascii_reason(env, encoding)
+    in_doubt = not reason and locale_in_doubt(env)
+    answer = ask_terminal(glyphs=in_doubt) if ask and (depth != "none" or in_doubt) else b""
+    if in_doubt:
+        reason = glyphs_reason(answer)
+    background, source = background_of(env, answer)
+    typed = re.sub(rb"\x1b\]11;[^\x07\x1b]*(\x07|\x1b\\)", b"", answer)
+    typed = _DEVICE_ATTRIBUTES.sub(b"", _CURSOR.sub(b"", typed))
     text = "" if b"\x1b" in typed else typed.decode("utf-8", "ignore")
-    return Terminal(depth, background, source, ascii_reason(env, encoding), text)
+    return Terminal(depth, background, source, reason, text)
 
 
-def ask_background() -> bytes:
-    """Ask the terminal for its background colour (OSC 11).
+def ask_terminal(*, glyphs: bool = False) -> bytes:
+    """Ask the terminal for its background colour (OSC 11) and, if ``glyphs``, whether it shows UTF-8.
 
     Whatever came back within 0.2 s, empty if it cannot be asked.
     """
@@ -127,7 +167,7 @@ def ask_background() -> bytes:
     answer = b""
     try:
         tty.setcbreak(device, termios.TCSANOW)
-        os.write(device, _QUERY)
+        os.write(device, (_GLYPHS if glyphs else b"") + _QUERY)
         deadline = time.monotonic() + _PATIENCE
         while (left := deadline - time.monotonic()) > 0 and not _DEVICE_ATTRIBUTES.search(answer):
             if select.select([device], [], [], left)[0]:

@@ -64,7 +64,10 @@ class Theme:
         """
         found = self._cache.get((token, ground))
         if found is None:
-            found = self._cache[(token, ground)] = self._build(token, ground)
+            # A style of this theme alone: Rich gives out one object to all who ask for the same look, and it keeps
+            # the codes of the first terminal that it was written for, whatever colours the others show.
+            found = self._cache[(token, ground)] = self._build(token, ground).copy()
+            found._ansi = None
         return found
 
     def without_background(self) -> Theme:

@@ -61,7 +61,7 @@ async def test_the_page_stands_as_drawn() -> None:
         assert rows[15].startswith("╌╌ go on ╌╌")
         assert rows[16].startswith(" a)  Carnivore  round 6, activation: ▴A Mira    Mira, Tobias")
         assert rows[17].startswith(" b)  Carnivore  round 6, activation: ▮C Ines    four seats")
-        assert rows[21].startswith("    join over ssh")
+        assert rows[21].startswith(" d) join over ssh")
         assert rows[22].startswith(" Carnivore: ")
         assert rows[23].startswith(" 1 play  a-b go on  Enter take ►  F2 settings  F1 help  q quit")
 

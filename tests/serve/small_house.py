@@ -45,9 +45,13 @@ class SmallHouse:
     def __init__(self) -> None:
         self.apps: list[ApexApp] = []
         self.closed = ""
+        self.wishes: dict[str, str] = {}
+        """Settings of who comes next."""
 
     def app(self, person: Person, want: str | None) -> ApexApp:
-        app = ApexApp(first=lambda: PersonPage(person, want), preferences=Preferences(), local=False)
+        app = ApexApp(
+            first=lambda: PersonPage(person, want), preferences=Preferences(self.wishes), local=False
+        )
         self.apps.append(app)
         return app
 
