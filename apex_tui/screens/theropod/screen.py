@@ -31,6 +31,7 @@ class TheropodScreen(TableScreen):
     """A table of Theropod."""
 
     board: ClassVar[TheropodBoard] = TheropodBoard()
+    board_ignores_cursor: ClassVar[bool] = True
     least_room: ClassVar[int] = 4
     decks_page: ClassVar[str] = "piles"
     footer_first = ("take", "toggle", "end", "back", "fold", "rule", "hint", "undo", "inspect")
