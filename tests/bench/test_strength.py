@@ -15,6 +15,12 @@ DUELS = [
     ("after_us", "rule,random", 300, "forager", 0.95),
     ("after_us", "rule,hatchling", 100, "forager", 0.80),
     ("after_us", "hatchling,random", 100, "hatchling", 0.80),
+    ("galaxy", "rule,random", 300, "forager", 0.90),
+    ("galaxy", "rule,random,random,random", 300, "forager", 0.75),
+    ("galaxy", "rule,hatchling", 100, "forager", 0.60),
+    ("evolution", "rule,random", 300, "forager", 0.95),
+    ("evolution", "rule,random,random,random", 300, "forager", 0.85),
+    ("evolution", "rule,hatchling", 100, "forager", 0.55),
 ]
 """Game, levels, blocks, the level that is measured, and the share of first places it must reach."""
 

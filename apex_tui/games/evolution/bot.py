@@ -26,7 +26,7 @@ ENOUGH = 0.45
 """A use of a card must gain more than this: cards can be kept."""
 NEARLY = 0.05
 """Options that come as near to the best are as good."""
-GENEROUS, STINGY = 0.3, -0.15
+GENEROUS, STINGY = 0.2, -0.15
 """Points for each food of a Food Card: with as many hungry plant-eaters as the others, and with fewer."""
 DISCARD = 1.0
 """What a card of the hand is worth when it is to be given for an attack."""

@@ -34,7 +34,7 @@ ATTACKED = 1.3
 """A Population lost to a hunter: the point, and the food that it would have brought."""
 LIKELY = 0.45
 """How likely a hunter that can attack a species will do it this round."""
-FEARED = 0.2
+FEARED = 0.1
 """How likely it is to be attacked by hunters that are not there yet."""
 MEAT, HOPED = 0.9, 0.5
 """The part of the prey in reach that a hunter gets, before rivals take theirs; and of what a Size more would open."""
