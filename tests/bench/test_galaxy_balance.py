@@ -36,7 +36,8 @@ def test_no_civilization_wins_more_or_less_than_its_share(games: int, figure: Me
                 battles += wins
     shares = {name: won.get(name, 0.0) / count for name, count in sorted(played.items())}
     told = ", ".join(f"{name} {share:.1%} of {played[name]}" for name, share in shares.items())
-    told += f"; a player has {points / games:.1f} points and wins {battles / games / SEATS:.1f} battles, the winner has {best / games:.1f}"
+    told += f"; a player has {points / games:.1f} points (the winner {best / games:.1f})"
+    told += f" and wins {battles / games / SEATS:.1f} battles"
     figure("galaxy: the civilization that wins least", min(shares.values()), "share", at_least=0.15, how=told)
     figure("galaxy: the civilization that wins most", max(shares.values()), "share", at_most=0.35, how=f"{games} games")
 
