@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from apex_tui.serve.house import HouseLimits
 from apex_tui.serve.house.lobby import LobbyScreen
 from apex_tui.serve.house.setup import HouseSetup
 from apex_tui.serve.person import Person
 from tests.screens.conftest import toy_is_installed  # noqa: F401
+from tests.screens.pictures import ASSETS, hold_against
 from tests.serve.friends import Clock, Friend, Visit, opened, rows
 
 
@@ -251,3 +254,25 @@ async def test_tables_in_plain_lines(home: Path) -> None:
         status = visit.house.status()
         assert status["guests"] == 2
         assert status["tables"][0]["here"] == 2
+
+
+async def test_the_lobby_as_a_picture(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("apex_tui.serve.house.room.time.strftime", lambda _: "20:13")
+    async with opened(home) as visit:
+        await visit.table("after_us", "Jun", "hatchling", "forager", "random", seed="4")
+        await visit.table("carnivore", "Pim", "Ada", seed="7")
+        tobias, ines, mira = [await visit.come(name) for name in ("Tobias", "Ines", "Mira")]
+        await tobias.type("open galaxy")
+        await tobias.press("plus", "plus", "enter")
+        waits = next(room for room in visit.house.rooms.values() if not room.record.begun)
+        await visit.settle()
+        assert waits.seating.sit(ines.app.guest, 2) == ""
+        rooms = list(visit.house.rooms.values())
+        for room, word, seconds in zip(rooms, ("heron", "newt", "otter"), (3, 160, 12), strict=True):
+            room.record.word = word
+            room.record.opened, room._moved = float(-seconds), visit.clock.now - seconds
+        visit.house.rooms = {room.word: room for room in rooms}
+        waits.say(tobias.app.guest, "two more and we go")
+        waits.say(mira.app.guest, "sitting down")
+        mira.app.lobby.choose(waits)
+        hold_against(mira.app, "lobby-80x24", folder=ASSETS)
