@@ -18,6 +18,7 @@ __all__ = ["Beside", "beside", "paint_beside"]
 
 _WATCH = 6
 """Rows below the rule while nothing is asked here."""
+_LEAST_WATCH = 2
 _LOOK = 4
 """The same while a page is open: the question in a row, and two on what is under the cursor, with the rule."""
 _DISCARD = 5
@@ -52,9 +53,12 @@ def beside(sit: Sitting, plan: Plan, page: str) -> Beside:
     if page:
         return _with_page(sit, plan, at)
     asked = sit.scene.prompt is not None and not (sit.kind in SECRET and not plan.wide)
-    needs = ask_rows(sit, area.width) if asked else 1 + _WATCH if sit.kind not in SECRET else 0
+    needs = ask_rows(sit, area.width) if asked else 0
+    if not asked and sit.kind not in SECRET:
+        # The cards of the round come before the lines on what happens, of which some are always kept.
+        needs = 1 + max(_LEAST_WATCH, min(_WATCH, end - at - rounds - 2))
     left = end - at - needs
-    blank = 1 if left > 0 else 0
+    blank = 1 if left > (0 if asked else rounds) else 0
     at += blank
     left -= blank
     round_at = -1
@@ -72,7 +76,7 @@ def beside(sit: Sitting, plan: Plan, page: str) -> Beside:
     elif sit.kind in SECRET:
         foot = Area(at, area.col, area.width, 0)
     else:
-        high = min(_WATCH, end - at - 1)
+        high = min(_WATCH, max(0, end - at - 1))
         foot = Area(at + 1, area.col, area.width, high)
         at += 1 + high
     return _rest(sit, plan, area.row, round_at, ask, foot, at)

@@ -53,6 +53,7 @@ _DOES = {
     "produce_at": "produces",
     "convert_target": "converts",
     "ambush_target": "ambushes",
+    "take_back": "is asked",
 }
 
 

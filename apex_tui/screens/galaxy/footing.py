@@ -35,6 +35,8 @@ class Said:
     under: Sequence[Line] = ()
     warning: Line = ""
     hint: Line = ""
+    hinted: str = ""
+    """The choice that the hint is about."""
     note: Line = ""
     """For a first game, and what cannot be undone."""
     last: Line = ""
@@ -55,7 +57,9 @@ def foot_lines(sit: Sitting, said: Said, cursor: str | None, area: Area, page: s
     elif length(said.warning):
         lines += wrap_runs(runs(said.warning, "loss"), width)
     elif length(said.hint):
+        # What speaks for it are its sums.
         lines += wrap_runs(said.hint, width)
+        lines += sum_lines(sit, said.hinted, width, max(0, rows - len(lines)))
     elif cursor is not None:
         lines += sum_lines(sit, cursor, width, rows)
     return _add(lines, said, width, rows)
@@ -85,6 +89,8 @@ def _with_page(sit: Sitting, said: Said, cursor: str | None, width: int, rows: i
     lines += question_of(sit, width)[:1]
     if length(said.warning):
         lines += wrap_runs(runs(said.warning, "loss"), width)
+    elif length(said.hint):
+        lines += wrap_runs(said.hint, width)
     elif cursor is not None:
         lines += sum_lines(sit, cursor, width, rows - 1)
     return lines[:rows]

@@ -188,6 +188,7 @@ class GalaxyScreen(TableScreen):
             return said
         if self.hint is not None:
             said.hint = [("hint: ", "info"), (self.hint.text.removeprefix("hint: "), "ink")]
+            said.hinted = self.hint.choose[0] if self.hint.choose else ""
         said.note = self.notes.text if self.notes is not None else ""
         return said
 

@@ -36,7 +36,10 @@ def sum_lines(sit: Sitting, id: str, width: int, rows: int) -> list[Line]:
     if choice is None:
         return []
     make = _MAKERS.get(sit.kind)
-    found = make(sit, choice, width, rows) if make is not None and id != sit.ender else _ending(sit, choice)
+    if id == sit.ender:
+        found = _ending(sit, choice)
+    else:
+        found = make(sit, choice, width, rows) if make is not None else [choice.detail or choice.label]
     lines: list[Line] = []
     for line in found:
         lines += folded(line, width)

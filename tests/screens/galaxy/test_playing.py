@@ -231,6 +231,26 @@ async def test_a_colony_is_placed_or_declined(store: Store) -> None:
         assert session.view(0).seats[0].values["influence"] == 3
 
 
+async def test_the_others_vote_on_a_take_back_beside_the_map(store: Store) -> None:
+    scene = (
+        Scene("HDM").at("B2", "H3D1").at("C4", "H2").at("E1", "D3").chose("H", 7, "war").chose("D", 20, "war")
+    )
+    session = laid_out(store, scene.resolve())
+    async with seated(session) as (app, pilot, screen):
+        await pilot.press("e", "e")
+        await ready(app, pilot, screen)
+        assert asked(screen) == (2, "declare_battle")
+        await pilot.press("u", "u")
+        assert asked(screen) == (2, "take_back")
+        assert "Mira asks to take back" in text(app)
+        assert "y) Yes" in text(app)
+        await pilot.press("y")
+        assert asked(screen) == (3, "take_back")
+        await pilot.press("y")
+        await ready(app, pilot, screen)
+        assert asked(screen) == (1, "declare_battle")
+
+
 # ----- hands
 
 
