@@ -129,7 +129,7 @@ def paint_means(s: Surface, row: int, sit: Sitting, width: int) -> None:
     if length(line) > end - 2:
         line = [
             ("to pay with", "bold"),
-            (f"  {len(_holds(sit))} cards", "quiet"),
+            ("  " + " + ".join(str(sit.worth(card)) for card in _holds(sit)), "ink"),
             (f" = {_means(sit)}", "bold"),
         ]
     s.put(row, 1, line, limit=end - 2)

@@ -37,12 +37,12 @@ def shortage(missing: int) -> str:
 def changed(
     cost: int, printed: int, changes: Sequence[ChangeView], *, causes: bool = False, quiet: bool = False
 ) -> list[Run]:
-    """``4  3 +1``: the present cost, then what it consists of where it is not the printed one."""
+    """``4  3 +1 winter``: the present cost, then what it consists of where it is not the printed one."""
     line: list[Run] = [(str(cost), "quiet" if quiet else "bold")]
     if changes:
         line.append((f"  {printed}", "ink" if not quiet else "quiet"))
         for change in changes:
-            cause = f" {change.cause}" if causes else ""
+            cause = f" {change.cause.rpartition(' ')[2].lower()}" if causes else ""
             line.append((f" {change.amount:+d}{cause}", "loss" if change.amount > 0 else "gain"))
     return line
 

@@ -12,6 +12,7 @@ __all__ = ["paint_environment", "paint_piles_line", "paint_strip", "round_runs",
 
 _NAME = 7
 _BRIEF = (
+    ("every card in the Game Trail costs +1 Hunt", "all trail cards cost +1"),
     ("This round ", ""),
     ("this round ", ""),
     ("Disaster Area on Footprint ", "Disaster on F"),
@@ -46,6 +47,8 @@ def paint_environment(s: Surface, row: int, sit: Sitting, width: int) -> None:
     zone = sit.view.environment
     line = round_runs(sit)
     words = zone.card.text if zone is not None else ""
+    # What has struck is over; what lasts all round long matters now.
+    words = words[words.index("This round ") :] if "This round " in words else words
     for long, brief in _BRIEF:
         words = words.replace(long, brief)
     if zone is not None and len(zone.card.name) + len(words) + 4 + length(line) > width:

@@ -96,9 +96,13 @@ def _inside(sit: Sitting, place: TrailView, lit: bool, room: int, rows: int, wid
     if not wide:
         lines.append(short_action(sit.printed(card.title)))
         return lines[:rows]
+    short: list[Run] = []
+    if sit.kind == "play" and place.cost >= 0 and place.short and not place.unhuntable:
+        short = [(f"{shortage(place.short)} of {place.cost}", "quiet")]
     text = wrap(card.text, room) if card.text else []
-    lines.append([])
-    lines += [[(line, "loss" if card.text.startswith("Hunt") else ink)] for line in text]
-    if sit.kind == "play" and place.cost >= 0 and place.short and not place.unhuntable and len(lines) < rows:
-        lines.append([(f"{shortage(place.short)} of {place.cost}", "quiet")])
-    return lines[:rows]
+    if short or len(text) < rows - len(lines):
+        lines.append(short)
+    left = rows - len(lines)
+    if len(text) > left:
+        text = [*text[: left - 1], " ".join(text[left - 1 :])]
+    return [*lines, *([(line, "loss" if card.text.startswith("Hunt") else ink)] for line in text)]

@@ -1,0 +1,100 @@
+"""The drawn positions, row for row, and the tokens that tell what may be chosen and what is lost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.screens.theropod.drawn import battle, buying, drawn, hunting, paying
+from tests.screens.theropod.sittings import painted
+
+HUNTING = """\
+ Theropod  easy ∙ 3 hunters                             ▴A Mira hunts   saved ✓
+ ✓ repopulate ╌ ✓ ambush ╌ ✓ boss ╌ ✓ boost ╌ ► HUNT ╌ scavenge ╌ reset
+ Volcanic Winter  all trail cards cost +1            round 5 of 12 ▬▬▬▬▬∙∙∙∙∙∙∙
+ ▴A Mira   T. rex P1  hand 4 draw 9 disc 0  ambush 0     den 3  boss 0  5 VP
+ ◉B Tobias Utah       hand 0 draw 12 disc 0 ambush ░░ 2  den 0  boss 0  0 VP
+ ▮C Ines   Carno      hand 0 draw 11 disc 0 ambush ░░ 1  den 0  boss 0  0 VP
+ piles  Hunt 55  Evolve 27  Affliction 40  Alert 6  Stance 3  Disaster 3  out 0
+.╌ F1 deck ╌►1) ╌╌. .╌ F2 ╌╌╌╌╌╌╌╌╌╌╌╌. .╌ F3 ╌ 2) ╌╌╌╌╌╌╌. .╌ F4 last ╌ 3) ╌╌.
+╎Gallimimus       ╎ ╎Stegosaurus      ╎ ╎Troodon          ╎ ╎Edmontosaurus    ╎
+╎Prey             ╎ ╎Big Game stance  ╎ ╎Menace           ╎ ╎Big Game         ╎
+╎hunt 4  3 +1     ╎ ╎hunt 9  5 +3 +1  ╎ ╎hunt 3  2 +1     ╎ ╎hunt 5  4 +1     ╎
+╎3 evolve  1 VP   ╎ ╎4 evolve  2 VP   ╎ ╎1 evolve  1 VP   ╎ ╎4 evolve  1 VP   ╎
+╎Alert: herd runs ╎ ╎Alert: stance    ╎ ╎Ambush: lose Egg ╎ ╎Alert: it runs   ╎
+'╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌' '╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌' '╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌' '╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌'
+ stack  Mother 6 = 6   later young +1             the trail slides to the right
+╌╌ your hand ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌ every Apex card must be played ∙ private ╌╌
+ 4) Young Tyrant  4 +1  stack to 11      5) Hatchling  1 +1  stack to 8
+    Prey Carcass 1   Titan Carcass 3   Carcasses pay in step 6
+ hatchery Teen Runner 3, Old Scavenger›   hoard Psittacosaurus 2
+ pool step 6  Egg 2   Thick Hide 4   Keen Senses 4   Metabolic Growth 3
+╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌
+ Your stack is 6. Hunt now, or play on?  What is over is lost.
+ Gallimimus: 6 pays 4, 2 lost. It goes to your hoard: 3 evolve, 1 VP."""
+
+BATTLE = """\
+.╌ Boss ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌.
+╎ Yutyrannus huali    Asia ∙ 6 VP ∙ alone in the trail                health 6 ╎
+╎ wounds  ▬▬∙∙∙∙  2 of 6   Severe Trauma                                       ╎
+'╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌'
+╌╌ your total decides ╌╌╌╌╌╌╌╌╌╌╌╌ carried out when every Apex card is played ╌╌
+   0-4     you gain 1 Affliction                                battle ends
+ ► 5-8     you gain 1 Affliction, then the Boss gains 1         goes on
+           Affliction
+   9-12    the Boss gains 1 Affliction                          goes on
+   13+     the Boss gains 2 Afflictions                         goes on
+ total so far  Mother 6 = 6   later young +1          6 ▬▬▬▬╎▬▬∙∙╎∙∙∙∙╎∙∙∙ 13+
+╌╌ your hand ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌ private ╌╌
+►1) Young Tyrant  4 +1  to 11  9-12      2) Hatchling  1 +1  to 8  5-8"""
+
+
+def rows(text: str) -> list[str]:
+    """Rows without blanks at their ends."""
+    return [line.rstrip() for line in text.splitlines()]
+
+
+def test_a_hunt_is_drawn_as_it_should_be() -> None:
+    surface = painted(drawn(hunting()))
+    assert rows("\n".join(surface.text[:23])) == rows(HUNTING)
+    assert surface.tokens_of(8, "Troodon") == "lit+underline"
+    assert surface.tokens_of(8, "Stegosaurus") == "quiet"
+    assert surface.tokens_of(9, "stance") == "info"
+    assert surface.token_at(10, surface.text[10].index("5 +3") + 2) == "loss"
+    assert surface.tokens_of(16, "Young Tyrant") == "lit+underline"
+    assert surface.tokens_of(22, "2 lost") == "loss"
+
+
+def test_a_battle_is_drawn_as_it_should_be() -> None:
+    surface = painted(drawn(battle()))
+    shown = rows("\n".join(surface.text))
+    first = shown.index(rows(BATTLE)[0])
+    assert shown[first : first + len(rows(BATTLE))] == rows(BATTLE)
+    row = next(index for index, line in enumerate(shown) if line.startswith(" ► 5-8"))
+    assert surface.tokens_of(row, "5-8") == "chosen"
+    assert surface.tokens_of(row + 2, "9-12") == "ink"
+
+
+def test_the_wider_drawing_has_whole_texts_and_the_rivals() -> None:
+    shown = "\n".join(painted(drawn(hunting()), 160, 45).text)
+    for words in (
+        "Edmontosaurus annectens", "hunt 5  4 +1 winter", "three short of 9", "Evolution 4", "Metabolic Growth",
+        "Tyrannosaurus rex ∙ Player One", "rivals", "◉B Tobias Utahraptor", "ambush ░░ 2, 2 ready",
+        "Carcasses pay in step 6", "in play Mother", "apex deck", "log   l opens it",
+    ):  # fmt: skip
+        assert words in shown, words
+
+
+def test_purchases_name_the_cheapest_way_and_what_is_lost() -> None:
+    surface = painted(drawn(buying()))
+    shown = "\n".join(surface.text)
+    assert "Egg for 2: Psittacosaurus = 2, exactly   or Titan Carcass = 3, 1 lost" in shown
+    assert "1 + 3 + 2 + 4 = 10" in shown
+    scene = drawn(paying())
+    assert scene.prompt is not None
+    ids = {choice.label: choice.id for choice in scene.prompt.choices}
+    both = replace(scene, chosen=[ids["Prey Carcass"], ids["Titan Carcass"]])
+    assert "paid  1 + 3 = 4  of 4  ✓ exact" in "\n".join(painted(both).text)
+    dear = replace(scene, chosen=[ids["Titan Carcass"], ids["Psittacosaurus mongoliensis"]])
+    assert "paid  3 + 2 = 5  of 4, 1 lost" in "\n".join(painted(dear).text)
+    one = replace(scene, chosen=[ids["Prey Carcass"]])
+    assert "paid  1  of 4  three short" in "\n".join(painted(one).text)
