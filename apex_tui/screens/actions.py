@@ -220,6 +220,16 @@ ACTIONS: tuple[Action, ...] = (
         "Rulebook (F3)",
         16,
     ),
+    _action(
+        "aid",
+        "f4",
+        "F4",
+        "aid",
+        "The game aid: what everything does, on one screen.",
+        "aid",
+        "Game aid (F4)",
+        17,
+    ),
     _action("palette", "ctrl+p", "Ctrl+P", "palette", "Every command by its name.", "everywhere", "", 8),
     _action(
         "paint", "ctrl+l", "Ctrl+L", "paint again", "Paint the screen again.", "everywhere", "Paint again"

@@ -64,7 +64,7 @@ class AidOverlay(Overlay[None]):
     def paint_over(self, surface: Surface) -> None:
         """A plate as high as it needs to be."""
         area = Area(0, max(0, (surface.width - _WIDTH) // 2), _WIDTH, _HEIGHT)
-        inside = surface.overlay(area, [("game aid", "bold")], "g or Esc closes")
+        inside = surface.overlay(area, [("game aid", "bold")], "F4 or Esc closes")
         row = inside.row
         for head, lines in AID:
             surface.put(row, inside.col, head, "bold", limit=inside.width)
@@ -76,8 +76,8 @@ class AidOverlay(Overlay[None]):
         surface.caret = (inside.row, inside.col)
 
     def own_key(self, key: str, character: str | None) -> bool:
-        """``g``, Enter and Space close it too."""
-        if character == "g" or key in ("enter", "space"):
+        """F4, Enter and Space close it too."""
+        if key in ("f4", "enter", "space"):
             self.dismiss(None)
             return True
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -17,7 +17,6 @@ from apex_tui.screens.galaxy.inspect import sector_of_thing
 from apex_tui.screens.galaxy.overdraw import paint_counts, paint_marks
 from apex_tui.screens.galaxy.sitting import AMOUNTS, Sitting
 from apex_tui.screens.galaxy.walking import Walker
-from apex_tui.screens.page import Command
 from apex_tui.screens.play.chair import Chair
 from apex_tui.screens.play.foot import Spot
 from apex_tui.screens.play.picks import Picks
@@ -30,8 +29,6 @@ from apex_tui.widgets.things import Area, Direction, Thing
 
 __all__ = ["GalaxyScreen"]
 
-_AID = "g"
-"""The key of the game aid."""
 _WORDS = {
     "choose_civilization": "lead", "choose_slot": "begin there", "choose_card": "card", "choose_side": "side",
     "duel_discard": "throw away", "declare_battle": "preview", "place_colony": "settle", "choose_action": "do",
@@ -56,6 +53,7 @@ class GalaxyScreen(TableScreen):
     board: ClassVar[GalaxyBoard] = GalaxyBoard()
     board_ignores_cursor: ClassVar[bool] = True
     least_room: ClassVar[int] = 1
+    places: ClassVar[frozenset[str]] = TableScreen.places | {"aid"}
     footer_first = ("take", "back", "end", "fold", "rule", "hint", "undo", "inspect")
 
     def __init__(self, session: Chair, *, hints: bool = True):
@@ -229,11 +227,8 @@ class GalaxyScreen(TableScreen):
     # ----- choosing
 
     def own_key(self, key: str, character: str | None) -> bool:
-        """``g`` opens the game aid; digits preview a battle and type a number of ships; ``e`` declines."""
+        """Digits preview a battle and type a number of ships."""
         picks = self.picks if self.frame is None else None
-        if character == _AID and not self.over and not any(thing.label == _AID for thing in self.lit()):
-            self.do_aid()
-            return True
         if picks is not None and character is not None and not self.page:
             kind = picks.prompt.kind
             if kind in AMOUNTS and character.isdigit():
@@ -256,10 +251,6 @@ class GalaxyScreen(TableScreen):
                 self._typed_amount = text
                 self.move_to(f"n:{int(text)}")
                 return
-
-    def taken_letters(self) -> set[str]:
-        """``g`` is the game aid."""
-        return super().taken_letters() | {_AID}
 
     def take(self, id: str) -> None:
         """A sector that is only looked at is inspected."""
@@ -416,11 +407,6 @@ class GalaxyScreen(TableScreen):
         filters = [each for each in filters if each.name != "dice"]
         self.app.push_screen(LogScreen(self.session.entry.title, lines, filters), self.see_line)
 
-    def commands(self) -> Iterable[Command]:
-        """The game aid by its name."""
-        yield "Game aid: strategies, actions, bonuses", self.do_aid
-        yield from super().commands()
-
     # ----- words
 
     def choice_word(self, picks: Picks) -> str:
@@ -441,15 +427,12 @@ class GalaxyScreen(TableScreen):
         return super().label(action)
 
     def footer_keys(self) -> tuple[list[FooterKey], int]:
-        """With the key of the game aid."""
+        """A number of ships is typed."""
         keys, hidden = super().footer_keys()
-        if self.over or any(each.key == _AID for each in keys):
-            return keys, hidden
         picks = self.picks if self.frame is None else None
         if picks is not None and picks.prompt.kind in AMOUNTS and len(picks.prompt.choices) > 1:
             keys = [FooterKey(f"1-{len(picks.prompt.choices)}", "ships"), *keys]
-        at = next((at for at, each in enumerate(keys) if each.key == "i"), len(keys))
-        return [*keys[: at + 1], FooterKey(_AID, "aid", _AID), *keys[at + 1 :]], hidden
+        return keys, hidden
 
     def own_labels(self, prompt: Prompt) -> Mapping[str, str]:
         """Cards keep the digits in the order of their indices, wherever they lie."""

@@ -23,8 +23,8 @@ from apex_tui.widgets.things import reading_order
 from tests.screens import told
 
 BOARD = GalaxyBoard()
-LETTERS = (Keymap.layout("standard").letters() - {"n", "N"}) | {"g"}
-"""Letters that do something at this table; those that walk the hits of a search have no place there."""
+LETTERS = Keymap.layout("standard").letters() - {"n", "N"}
+"""Letters that do something at a table; those that walk the hits of a search have no place there."""
 
 
 def scenes(

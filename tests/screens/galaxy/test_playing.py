@@ -350,13 +350,13 @@ async def test_the_sector_page_walks_over_all_sectors_and_coordinates_open_them(
 async def test_the_game_aid_is_one_key_away(store: Store) -> None:
     session = laid_out(store, moving())
     async with seated(session) as (app, pilot, _screen):
-        await pilot.press("g")
+        await pilot.press("f4")
         assert isinstance(app.screen, AidOverlay)
         for _, lines in AID:
             for label, words in lines:
                 assert label in text(app)
                 assert words in text(app)
-        await pilot.press("g")
+        await pilot.press("f4")
         assert not isinstance(app.screen, AidOverlay)
 
 
