@@ -13,7 +13,7 @@ from apex_tui.widgets.text import Line, Run, length, wrap_runs
 
 __all__ = ["means_runs", "offer_rows", "paint_means", "paint_offers", "paint_payment", "payment_rows"]
 
-_COST = 23
+_COST = 24
 _TEXT = 27
 
 

@@ -100,6 +100,10 @@ def _inside(sit: Sitting, place: TrailView, lit: bool, room: int, rows: int, wid
     if sit.kind == "play" and place.cost >= 0 and place.short and not place.unhuntable:
         short = [(f"{shortage(place.short)} of {place.cost}", "quiet")]
     text = wrap(card.text, room) if card.text else []
+    behind = [("   ", "ink"), (shortage(place.short), "quiet")]
+    if short and length(lines[2]) + length(behind) <= room:
+        lines[2] = [*lines[2], *behind]
+        short = []
     if short or len(text) < rows - len(lines):
         lines.append(short)
     left = rows - len(lines)

@@ -55,7 +55,9 @@ def paint_wide(s: Surface, sit: Sitting, bottom: int) -> None:
     if sit.picture in ("buy", "pay"):
         row = _offers(s, row, sit, width)
     elif sit.picture != "battle":
-        row = _pool(s, row, sit, width)
+        # Nest, stack and hand come below it.
+        room = bottom - row - 7 - hand_rows(sit, width, columns=1)
+        row = _pool(s, row, room, sit, width)
     row = _nest(s, row, sit, width) + 1
     if sit.picture == "pay":
         paint_payment(s, row, bottom - row, sit, width)
@@ -79,20 +81,23 @@ def _offers(s: Surface, row: int, sit: Sitting, width: int) -> int:
     return paint_offers(s, row, 12, sit, "your hatchery", back, sit.me.hatchery, width) + 1
 
 
-def _pool(s: Surface, row: int, sit: Sitting, width: int) -> int:
+def _pool(s: Surface, row: int, room: int, sit: Sitting, width: int) -> int:
+    """The Evolve Pool as cards, as high as the longest text where ``room`` rows allow."""
+    longest = max((len(wrap(offer.card.text, WIDE - 4)) for offer in sit.view.pool), default=0)
+    height = max(_POOL_ROWS, min(longest + 4, room))
     note = f"Evolve deck {sit.view.piles.evolve} ∙ bought in step 6"
     s.rule(row, "evolve pool", note, width=width)
     row += 1
     for offer in sit.view.pool:
-        _evolution(s, row, sit, offer)
+        _evolution(s, row, height, sit, offer)
     if not sit.view.pool:
         s.put(row + 2, 2, "empty", "quiet")
-    return row + _POOL_ROWS + 1
+    return row + height + 1
 
 
-def _evolution(s: Surface, row: int, sit: Sitting, offer: PoolView) -> None:
+def _evolution(s: Surface, row: int, height: int, sit: Sitting, offer: PoolView) -> None:
     col = (offer.place - 1) * (WIDE + 1)
-    s.card(Area(row, col, WIDE, _POOL_ROWS), [(f"Evolution {offer.place}", "quiet")])
+    s.card(Area(row, col, WIDE, height), [(f"Evolution {offer.place}", "quiet")])
     card = offer.card
     s.put(row + 1, col + 2, card.name, limit=WIDE - 4)
     less = offer.cost - card.cost
@@ -102,12 +107,12 @@ def _evolution(s: Surface, row: int, sit: Sitting, offer: PoolView) -> None:
         [("evolve ", "quiet"), (str(offer.cost), "bold"), (f" {less:+d}" if less else "", "gain")],
     )
     lines = wrap(card.text, WIDE - 4)
-    room = _POOL_ROWS - 4
+    room = height - 4
     if len(lines) > room:
         lines = [*lines[: room - 1], " ".join(lines[room - 1 :])]
     for offset, text in enumerate(lines):
         s.put(row + 3 + offset, col + 2, text, "quiet", limit=WIDE - 4)
-    s.thing(f"card:{card.id}", row + 1, col + 1, WIDE - 2, _POOL_ROWS - 2, name=card.name, mark=False)
+    s.thing(f"card:{card.id}", row + 1, col + 1, WIDE - 2, height - 2, name=card.name, mark=False)
 
 
 def _nest(s: Surface, row: int, sit: Sitting, width: int) -> int:

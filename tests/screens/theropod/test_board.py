@@ -141,3 +141,30 @@ def test_everything_that_lies_there_can_be_looked_at(table: int) -> None:
                 found = BOARD.inspect(scene, id)
                 if id.startswith(("card:", "hunt:", "buy:", "play:", "use:", "seat:", "pile:")):
                     assert found is not None, id
+
+
+def test_a_whole_emergence_game_cuts_nothing_that_a_decision_needs() -> None:
+    """In the smallest window every decision of a game: names, values and sums of what may be chosen are whole."""
+    asked = 0
+    for _, scene, _ in scenes(2, 9, {"mode": "emergence", "species": "tyrannosaurus,velociraptor"}):
+        if scene.prompt is None:
+            break
+        surface = look_over(scene, 80, 24)
+        asked += 1
+        shown = surface.text
+        plays = {play.id: play for play in scene.view.now.plays}
+        for id, thing in surface.things.items():
+            if not thing.lit or scene.prompt.kind not in ("play", "buy", "pay_evolve"):
+                continue
+            line = shown[thing.area.row][thing.area.col : thing.area.col + thing.area.width]
+            # Animals go by their genus where cards are 19 columns wide.
+            animal = id.startswith("hunt:") or scene.prompt.kind == "pay_evolve"
+            name = thing.name.partition(" ")[0] if animal else thing.name
+            line += shown[thing.area.row + 1] if id.startswith("hunt:") else ""
+            assert name in line, f"{id}: {line}"
+            play = plays.get(id.partition(":")[2])
+            if play is not None and id.startswith("play:") and scene.prompt.kind == "play":
+                assert f"to {play.stack}" in line, f"{id}: {line}"
+        if scene.prompt.kind == "play" and scene.view.now.stack.parts:
+            assert any(f" = {scene.view.now.stack.total}" in line for line in shown)
+    assert asked > 50
