@@ -56,6 +56,11 @@ def figure() -> Measure:
     return note
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """How long crowds play in the benchmarks of the server."""
+    parser.addoption("--seconds", type=float, default=60.0, help="seconds that the crowds of the server play")
+
+
 def percentile(values: list[float], share: float) -> float:
     """The value below which ``share`` of them lie."""
     ordered = sorted(values)
