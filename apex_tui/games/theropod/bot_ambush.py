@@ -14,8 +14,11 @@ from apex_tui.games.theropod.state import ALERTS, discard_of, draw_of
 
 __all__ = ["hibernating", "ready_ambush", "set_up", "survival"]
 
-POINT = 75
+POINT = 45
 """What a Hunt point of a coming turn is worth, in hundredths of an Evolve point."""
+
+KEPT = 0.8
+"""How much of it an ambush that waits on is worth: what lies there does nothing meanwhile."""
 
 
 def future_point(look: Look) -> float:
@@ -48,7 +51,7 @@ def ready_ambush(look: Look) -> Ambush:
     cards = look.waiting[: look.state.ready]
     value = ambush_value(look, cards, now=True)
     kept = future_point(look) * ambush_value(look, cards) * survival(look)
-    return Ambush(value, round(0.9 * kept))
+    return Ambush(value, round(KEPT * kept))
 
 
 def set_up(look: Look, decision: Decision) -> Answer:

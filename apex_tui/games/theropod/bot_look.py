@@ -28,6 +28,12 @@ __all__ = ["Look", "card_of", "verb_of"]
 AFFLICTION = {"flesh_wound": -0.3, "severe_trauma": -1.0, "virus": -1.6}
 """What having an Affliction in a hand costs besides its place."""
 
+ECONOMY = 0.75
+"""How much of a card's worth is what it hunts for, eight rounds or more before the end."""
+
+THINNING = 1.0
+"""How much being rid of a bad card counts."""
+
 
 def verb_of(option: Option) -> str:
     """``play``, ``use``, ``hunt``, ``buy``, or the word that the option is."""
@@ -119,7 +125,7 @@ class Look:
     @cached_property
     def battle_share(self) -> float:
         """How much of a card's worth is what it does in battle: little at first, all in the end."""
-        return 1 - 0.75 * min(1.0, self.left / 8)
+        return 1 - ECONOMY * min(1.0, self.left / 8)
 
     # Worth ------------------------------------------------------------
 
@@ -277,7 +283,7 @@ class Look:
     def thinning(self) -> float:
         """What it is worth to be rid of one of the worst cards of the deck."""
         bad = sum(count for card, count in self.deck if card.type == "carcass" or "hatchling" in card.tags)
-        return min(1.5, self._plain_mean) * min(1.0, bad / 4) * min(1.0, self.left / 3)
+        return THINNING * min(1.5, self._plain_mean) * min(1.0, bad / 4) * min(1.0, self.left / 3)
 
 
 _SIMPLE = {

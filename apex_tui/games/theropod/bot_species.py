@@ -13,7 +13,7 @@ class Habits:
 
     ambush: float = 0.2
     """How often its ambush bonuses come true."""
-    hatch: float = 3.0
+    hatch: float = 2.0
     """What the first hatched card of a hand is worth."""
     infiltrate: float = 2.5
     """What an Infiltrate! is worth in battle."""

@@ -10,6 +10,9 @@ from apex_tui.games.theropod.state import TRAIL
 
 __all__ = ["keep_worth", "now_worth", "point_worth", "prey_of", "prey_worth"]
 
+REMOVAL = 0.6
+"""What it is worth to a lone player that an animal is out of the Hunt deck."""
+
 
 def point_worth(look: Look) -> float:
     """What an Evolve point in the Hoard is worth: much as long as there is time to buy and to use what was bought."""
@@ -28,7 +31,7 @@ def prey_worth(look: Look, card: int) -> int:
     title = look.cards[card]
     worth = title.value * point_worth(look) + title.vp * vp_worth(look)
     # What is hunted never comes back: the Boss comes the sooner.
-    worth += 0.3 if look.deal.solo else 0.1
+    worth += REMOVAL if look.deal.solo else 0.1
     if not look.state.ignore_hunts:
         ops = [op for action in title.on["hunt"] for op in action.ops]
         if title.stance_hunt and stance_counts(look.state, card):
