@@ -145,7 +145,10 @@ def _ambush_trait(look: Outlook, decision: Decision) -> list[float]:
     hunter = place_of(f"species:{look.state.chosen}")[2]
     _, owner, at = place_of(f"species:{look.state.target}")
     row = look.state.rows[owner - 1]
-    bits = {ignore_word(look.table, owner, at, bit): bit for bit in ignorable(look.natures, look.row[hunter], row, at)}
+    bits = {
+        ignore_word(look.table, owner, at, bit): bit
+        for bit in ignorable(look.natures, look.row[hunter], row, at)
+    }
     return [
         attack(look, hunter, owner, at, bits.get(str(option), 0)) - (0.0 if option == "none" else DISCARD)
         for option in decision.options

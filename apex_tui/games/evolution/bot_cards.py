@@ -51,7 +51,11 @@ class Uses:
         """The best that the card would bring as a trait; at least its point if it can sit anywhere."""
         row, bit = self.outlook.row, self.outlook.deal.cards[card].trait.bit
         places = self.outlook.deal.trait_places
-        free = [n for n, species in enumerate(row) if not species.traits & bit and species.traits.bit_count() < places]
+        free = [
+            n
+            for n, species in enumerate(row)
+            if not species.traits & bit and species.traits.bit_count() < places
+        ]
         return max((self.as_trait(card, place) for place in free), default=0.3)
 
     def as_trait(self, card: int, place: int) -> float:

@@ -37,7 +37,8 @@ def _is_hidden_when_fed(look: Outlook, species: Species) -> bool:
     fed = species.copy()
     fed.food = fed.population
     return any(
-        not stops(look.natures, hunter, [species], 0) and stops(look.natures, hunter, [fed], 0) for hunter in look.hunters
+        not stops(look.natures, hunter, [species], 0) and stops(look.natures, hunter, [fed], 0)
+        for hunter in look.hunters
     )
 
 

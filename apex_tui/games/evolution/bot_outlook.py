@@ -66,9 +66,7 @@ class Outlook:
         self.rounds = self._rounds()
         self.last = self.rounds <= 1.0
         self.plenty = self._plenty()
-        self._hunter = next(
-            (trait.bit for trait in deal.traits if natures[trait.bit].hunts), 0
-        )
+        self._hunter = next((trait.bit for trait in deal.traits if natures[trait.bit].hunts), 0)
         self._feared = [Species(2, size, traits=self._hunter) for size in (2, 4)]
         self._known: dict[tuple[object, ...], float] = {}
         self._prey: dict[tuple[int, int], tuple[int, int, bool]] = {}
@@ -225,7 +223,9 @@ class Outlook:
         value += (1.0 if self.last else KEPT) * min(species.population, max(0.0, food))
         value += TRAIT * species.traits.bit_count()
         if nature.stores and not self.last:
-            value += 0.33 * species.size * (self.plenty if not nature.hunts else min(1, self.prey_of(species)[0]))
+            value += (
+                0.33 * species.size * (self.plenty if not nature.hunts else min(1, self.prey_of(species)[0]))
+            )
         if nature.gain_population:
             value += min(2.0, 0.5 * rounds) * (0.4 + 0.6 * self.plenty)
         if nature.gain_species:
@@ -254,5 +254,3 @@ class Outlook:
         cards = min(1.6, 0.5 * (self.rounds - 1))
         crowd = 0.12 * len(row) * (len(row) - 1)
         return sum(self.worth(row, place) for place in range(len(row))) + cards * len(row) - crowd
-
-

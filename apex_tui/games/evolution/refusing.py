@@ -36,11 +36,11 @@ def why_not(rules: Evolution, look: Look[EvolutionState], decision: Decision, ch
         return ""
     asked = _Refusal(rules, state, decision)
     kind = decision.kind
-    if kind == "feed":
-        return asked.pass_() if choice == "pass" else asked.feeding(thing)
-    if kind == "attack_target":
-        return asked.attack(thing)
-    if kind == "card_use":
+    if verb == "species" and kind in _ASKING_SPECIES:
+        return asked.feeding(thing) if kind == "feed" else asked.attack(thing)
+    if kind == "feed" and choice == "pass":
+        return asked.pass_()
+    if kind == "card_use" and verb in ("trait", "replace", "size", "population"):
         return asked.use(verb, thing)
     if kind == "replace_which" and verb == "discard":
         return asked.replacing(thing)
@@ -48,6 +48,9 @@ def why_not(rules: Evolution, look: Look[EvolutionState], decision: Decision, ch
         return asked.say("no_refusal", species=species_name(state.storing))
     return ""
 
+
+_ASKING_SPECIES = ("feed", "attack_target", "ambush_trait", "ambush_card")
+"""Decisions at which something can be said to a species."""
 
 _SPECIES = re.compile(r"\d+\.\d+|[A-Za-z]\d+")
 """A species as ids have it, or as the board and the log call it."""
@@ -102,7 +105,7 @@ class _Refusal:
             return self.say("no_species", name=thing)
         seat, place, species = found
         if seat != self.seat:
-            return self.say("no_other")
+            return " ".join([self.say("no_other"), *self.as_prey(seat, place)])
         nature = self.rules.defs.natures[species.traits]
         name = species_name(name_of(seat, place))
         if not room_of(species, nature):
@@ -110,6 +113,20 @@ class _Refusal:
         if not nature.hunts:
             return self.say("no_supply", species=name)
         return self.say("no_prey", species=name, why=self.no_prey(species))
+
+    def as_prey(self, owner: int, place: int) -> list[str]:
+        """What the own Carnivores that are to be fed could do with a species of somebody else."""
+        holds = bool(self.state.zones[hand_of(self.seat)])
+        told = []
+        for at, hunter in enumerate(self.state.rows[self.seat - 1]):
+            nature = self.rules.defs.natures[hunter.traits]
+            if not nature.hunts or not room_of(hunter, nature):
+                continue
+            found = attack_view(self.rules, self.state, hunter, self.seat, owner, place, holds)
+            name = species_name(name_of(self.seat, at))
+            key = "as_no_prey" if found.verdict == "no" else "as_prey"
+            told.append(self.say(key, species=name, why=found.text))
+        return told
 
     def no_prey(self, hunter: Species) -> str:
         """Why there is nothing to attack, species by species."""
@@ -129,16 +146,17 @@ class _Refusal:
 
     def attack(self, thing: str) -> str:
         """Which trait or rule protects a species from the present hunter (EVO-7)."""
-        found = self.find(thing)
-        if found is None:
+        there = self.find(thing)
+        if there is None:
             return self.say("no_species", name=thing)
-        owner, place, prey = found
+        owner, place, prey = there
         _, seat, at = place_of(f"species:{self.state.chosen}")
         hunter = self.state.rows[seat - 1][at]
         if prey is hunter:
             return self.say("no_self")
         holds = bool(self.state.zones[hand_of(seat)])
-        return attack_view(self.rules, self.state, hunter, seat, owner, place, holds).text
+        found = attack_view(self.rules, self.state, hunter, seat, owner, place, holds)
+        return found.text if found.verdict == "no" else ""
 
     def use(self, verb: str, thing: str) -> str:
         """Why a card cannot be used so (EVO-4.4, 4.5, 4.8)."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping
 from typing import ClassVar
 
-from apex_tui.engine.errors import ApexError
+from apex_tui.engine.errors import IllegalAnswer
 from apex_tui.engine.prompt import Prompt
+from apex_tui.games.evolution.spoken import species_name
 from apex_tui.screens.actions import Action
 from apex_tui.screens.evolution.board import EvolutionBoard
 from apex_tui.screens.evolution.pages import row_page
-from apex_tui.screens.evolution.refusals import refusal
 from apex_tui.screens.evolution.sitting import HUNTING, Sitting
 from apex_tui.screens.evolution.uses import use_order
 from apex_tui.screens.play.foot import rows_needed
@@ -117,7 +118,14 @@ class EvolutionScreen(TableScreen):
         """Say in the prompt why something cannot be chosen; empty if it was said."""
         said = self._refusal(name)
         if not said:
-            return f"nothing stands against {name}"
+            choices = self.picks.prompt.choices if self.picks is not None else ()
+            known = {word for choice in choices for word in (choice.id, choice.at)}
+            known |= {
+                species_name(choice.at).lower() for choice in choices if choice.at and choice.at[0].isdigit()
+            }
+            if name.lower() in known:
+                return f"{name} can be chosen"
+            return f"nothing to say of {name} at this question"
         self.warning = said
         self.repaint()
         return ""
@@ -127,15 +135,9 @@ class EvolutionScreen(TableScreen):
         picks = self.picks
         if picks is None:
             return ""
-        ask = getattr(self.session, "why_not", None)
-        if ask is not None:
-            try:
-                said = str(ask(picks.prompt.seat, name))
-            except ApexError:
-                said = ""
-            if said:
-                return said
-        return refusal(Sitting(self.scene), name)
+        with contextlib.suppress(IllegalAnswer):  # the question was answered elsewhere a moment ago
+            return self.session.why_not(picks.prompt.seat, name)
+        return ""
 
     # ----- words
 

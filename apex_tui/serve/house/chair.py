@@ -162,6 +162,10 @@ class RoomChair:
         self._check(seat)
         return self.session.prompt(seat)
 
+    def why_not(self, seat: int, choice: str) -> str:
+        self._check(seat)
+        return self.session.why_not(seat, choice)
+
     def view(self, seat: int = 0) -> Any:
         if not self._may_see(seat):
             self._refuse(seat)

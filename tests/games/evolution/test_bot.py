@@ -37,7 +37,9 @@ def test_the_larger_meal_is_hunted() -> None:
 
 def test_a_last_population_is_not_given_for_a_meal() -> None:
     """Horns would take it; beside it stands prey without."""
-    play = Scene(2).row(1, "P1 S5 [Carnivore]").row(2, "P2 S3 [Horns]", "P2 S2").supply(4).start("feeding_turn")
+    play = (
+        Scene(2).row(1, "P1 S5 [Carnivore]").row(2, "P2 S3 [Horns]", "P2 S2").supply(4).start("feeding_turn")
+    )
     play.answer("feed", "species:1.1")
     assert told(play) == "species:2.2"
 
@@ -96,7 +98,13 @@ def test_own_traits_count_face_down_others_do_not() -> None:
 
 
 def test_in_the_last_round_every_card_that_can_sit_sits() -> None:
-    play = Scene(2).row(1, "P6 S1").row(2, "P6", "P6", "P6").hand(1, "horns-01", "scavenger-01", "burrowing-01").supply(0)
+    play = (
+        Scene(2)
+        .row(1, "P6 S1")
+        .row(2, "P6", "P6", "P6")
+        .hand(1, "horns-01", "scavenger-01", "burrowing-01")
+        .supply(0)
+    )
     game = play.start("play_turn")
     game.state.last_round = game.state.round
     found = []

@@ -144,7 +144,11 @@ def test_why_a_species_cannot_be_fed_and_why_not_to_pass() -> None:
     assert why("species:1.1") == "A1 has all the food that it can hold (EVO-6.2)."
     # The species that calls can be attacked itself, so there is no lack of prey here.
     assert why("species:1.2") == ""
-    assert why("species:2.1") == "You feed and change only your own species (EVO-4.10, 6.1)."
+    assert why("species:2.1") == (
+        "You feed and change only your own species (EVO-4.10, 6.1). A2 cannot attack it: B2 protects B1 with "
+        "Warning Call: only a hunter with Ambush can attack it (EVO-12.18)."
+    )
+    assert why("species:2.2").endswith(" Feed A2, and it can attack there.")
     assert why("pass") == "You must feed: A2 or A3 is hungry and can be fed (EVO-6.3)."
     alone = Scene(2, feeding_end="nobody_can_feed").row(1, "P2", "P2 S1 [Carnivore]").row(2, "P2 S1")
     play = alone.start("feeding_turn")
@@ -177,6 +181,30 @@ def test_why_a_card_cannot_be_used_so(choice: str, reason: str) -> None:
         play.answer("card_use", "replace:1.1")
         said = play.rules.why_not(play.game.look(1), play.game.pending[1], "discard:1.1:climbing")
         assert said == "A1 bears Horns already, so only that one can make way for it (EVO-4.4, 4.5)."
+
+
+@rule("EVO-7.1", "EVO-12.1", "EVO-12.3")
+def test_while_a_discard_is_decided_the_other_species_are_explained() -> None:
+    row = ("P1 S2 [Camouflage]", "P2 S3 [Horns]", "P1 S6")
+    scene = (
+        Scene(2)
+        .row(1, "P3 S4 [Carnivore, Ambush]", "P1")
+        .row(2, *row)
+        .supply(5)
+        .hand(1, "fertile-01", "horns-02")
+    )
+    play = scene.start("feeding_turn").feed("1.1")
+    play.answer("attack_target", "species:2.2")
+
+    def why(choice: str) -> str:
+        return play.rules.why_not(play.game.look(1), play.game.pending[1], choice)
+
+    for kind, answer in (("ambush_trait", "ignore:2.2:horns"), ("ambush_card", "card:fertile-01")):
+        assert play.game.pending[1].kind == kind
+        assert why("2.3") == "B3 is too big: its Size counts 6, the hunter's only 4 (EVO-7.2)."
+        assert why("a1") == "A species never attacks itself (EVO-7.1)."
+        assert why("2.1") == why("2.2") == ""
+        play.answer(kind, answer)
 
 
 @rule("EVO-6.9")

@@ -244,6 +244,10 @@ async def test_what_cannot_be_attacked_says_which_trait_or_rule_protects_it(stor
             await type_line(pilot, words)
             assert said in text(app), words
             assert asked(screen) == (1, "attack_target")
+        for words, said in (("why b2", "b2 can be chosen"), ("why pass", "nothing to say of pass")):
+            await type_line(pilot, words)
+            assert said in text(app), words
+            await pilot.press("escape")
         # By the cursor: the inspector walks over everything, lit or not.
         await pilot.press("i")
         for _ in range(6):
