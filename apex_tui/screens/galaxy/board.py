@@ -94,8 +94,8 @@ class GalaxyBoard(BoardBase):
             return " ∙ ".join([*where, "over"]), ""
         many = len(view.seats) > 4
         step: list[Run] = []
-        if many and view.stage in _TRACK and sit.kind not in SECRET:
-            step = [(f"► {view.stage.upper()}", "lit+bold")]
+        if many and sit.stage in _TRACK and sit.kind not in SECRET:
+            step = [(f"► {sit.stage.upper()}", "lit+bold")]
         if scene.prompt is not None:
             line: list[Run] = [
                 sit.who(scene.prompt.seat, bold=True),
@@ -147,10 +147,10 @@ class GalaxyBoard(BoardBase):
 
     def _track(self, s: Surface, sit: Sitting) -> None:
         view = sit.view
-        if view.stage not in _TRACK:
+        if sit.stage not in _TRACK:
             return
         counts: Line = [(f"hands go {view.direction}", "quiet")] if view.passing else ""
-        track(s, _TRACK, _TRACK.index(view.stage), counts)
+        track(s, _TRACK, _TRACK.index(sit.stage), counts)
 
     def _table(self, s: Surface, sit: Sitting, bottom: int, page: str) -> None:
         plan = self._plan(sit, s.width, bottom, page)

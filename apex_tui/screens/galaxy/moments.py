@@ -10,7 +10,7 @@ from apex_tui.screens.board import Frame, Scene
 from apex_tui.screens.galaxy.log import log_line
 from apex_tui.screens.galaxy.sitting import Sitting
 from apex_tui.table.lines import Line as LogLine
-from apex_tui.widgets.text import length
+from apex_tui.widgets.text import Line, length
 
 __all__ = ["moments"]
 
@@ -40,22 +40,64 @@ _TOLD = frozenset(
 
 
 def moments(scene: Scene, lines: Sequence[LogLine]) -> list[Frame]:
-    """The pictures for ``lines``, in order. What the own seat has just done it sees at its next prompt."""
+    """The pictures for ``lines``, in order. What the own seat has just done it sees at its next prompt.
+
+    They are drawn from the table as it was before all of them: what has changed since goes with each.
+    """
     sit = Sitting(scene)
     kept = [line for line in lines if not line.taken_back]
+    since = _Since(sit, kept)
     frames: list[Frame] = []
     for place, line in enumerate(kept):
+        since.pass_by(line)
+        new: list[Frame] = []
         if line.kind == "order":
-            frames += _reveal(sit, kept)
+            new = _reveal(sit, kept)
         elif line.kind == "battle":
-            frames += _battle(scene, line, kept[place + 1 :])
+            new = _battle(scene, line, kept[place + 1 :])
         elif line.kind == "scored" and line.seat == len(sit.view.seats):
-            frames += _scored(sit, kept)
+            new = _scored(sit, kept)
         elif line.kind in _TOLD and line.seat != scene.own:
             told = log_line(scene, line)
             if length(told):
-                frames.append(Frame(_STEP, "told", {"glow": _glow(line)}, last=told))
+                new = [Frame(_STEP, "told", {"glow": _glow(line)}, last=told)]
+        for frame in new:
+            frame.data = {**since.data(), **frame.data}
+        frames += new
     return frames
+
+
+class _Since:
+    """What has changed between the table that is drawn and a line: the order of the round, the step, the log."""
+
+    def __init__(self, sit: Sitting, lines: Sequence[LogLine]) -> None:
+        self._turns = list(sit.view.order)
+        self._revealed = _turned_over(sit, lines)
+        self._known = False
+        self._stage = ""
+        self._line = 0
+
+    def pass_by(self, line: LogLine) -> None:
+        """This line is told now."""
+        self._line = line.n
+        if line.kind == "order":
+            self._turns = self._revealed
+        elif line.kind == "turn":
+            self._known = True
+            self._stage = line.data["side"]
+            seats = [turn.seat for turn in self._turns]
+            now = seats.index(line.seat) if line.seat in seats else -1
+            self._turns = [
+                turn.model_copy(update={"status": "done" if at < now else "now" if at == now else "next"})
+                for at, turn in enumerate(self._turns)
+            ]
+
+    def data(self) -> dict[str, Any]:
+        """For the pictures of the line that was passed last."""
+        found: dict[str, Any] = {"line": self._line}
+        if self._known:
+            found |= {"order": self._turns, "stage": self._stage}
+        return found
 
 
 def _glow(line: LogLine) -> dict[str, int]:
@@ -69,22 +111,29 @@ def _glow(line: LogLine) -> dict[str, int]:
 
 def _reveal(sit: Sitting, lines: Sequence[LogLine]) -> list[Frame]:
     """All cards and sides in the same picture, after a pause in which all still lie face down (GAL-4.3)."""
-    order = next(line.data["order"] for line in lines if line.kind == "order")
-    shown = {line.seat: line.data for line in lines if line.kind == "revealed"}
+    turns = _turned_over(sit, lines)
+    if not turns:
+        return []
     thrown = {line.seat: sit.card(line.data["card"]).index for line in lines if line.kind == "thrown"}
-    turns = [
+    data: dict[str, Any] = {"order": turns, "thrown": thrown}
+    told: Line = [("all cards turn over at once", "ink")]
+    return [
+        Frame(_PAUSE, "reveal", {**data, "open": False}, last=told),
+        Frame(_REVEAL, "reveal", {**data, "open": True}, last=told),
+    ]
+
+
+def _turned_over(sit: Sitting, lines: Sequence[LogLine]) -> list[TurnView]:
+    """The cards that these lines turn over, in the order in which they act; empty if they turn over none."""
+    order = next((line.data["order"] for line in lines if line.kind == "order"), ())
+    shown = {line.seat: line.data for line in lines if line.kind == "revealed"}
+    if any(seat not in shown for seat in order):
+        return []
+    return [
         TurnView.model_construct(
             seat=seat, side=shown[seat]["side"], card=sit.card(shown[seat]["card"]), status="next"
         )
         for seat in order
-        if seat in shown
-    ]
-    if len(turns) < len(order):
-        return []
-    data: dict[str, Any] = {"order": turns, "thrown": thrown}
-    return [
-        Frame(_PAUSE, "reveal", {**data, "open": False}),
-        Frame(_REVEAL, "reveal", {**data, "open": True}),
     ]
 
 
@@ -148,7 +197,10 @@ def _scored(sit: Sitting, lines: Sequence[LogLine]) -> list[Frame]:
         Frame(_COUNT, "scored", {**data, "upto": seat, "glow": _controlled(sit, seat)})
         for seat in sorted(rows)
     ]
-    return [*frames, Frame(_SCORED, "scored", {**data, "upto": 99})]
+    told: Line = [(f"age {age} is scored", "ink")]
+    for frame in frames:
+        frame.last = told
+    return [*frames, Frame(_SCORED, "scored", {**data, "upto": 99}, last=told)]
 
 
 def _controlled(sit: Sitting, seat: int) -> dict[str, int]:

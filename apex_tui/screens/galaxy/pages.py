@@ -30,7 +30,7 @@ def paint_log(s: Surface, sit: Sitting, area: Area, *, named: bool = True) -> No
     if named:
         s.put(row, area.col, [("log", "bold"), ("   l", "key"), (" opens it", "quiet")])
         row += 1
-    side_log(sit).paint(s, row, area.row + area.height, sit.scene.lines, area.col, area.width)
+    side_log(sit).paint(s, row, area.row + area.height, sit.lines, area.col, area.width)
 
 
 def paint_discard(s: Surface, sit: Sitting, area: Area) -> int:

@@ -14,7 +14,7 @@ __all__ = ["result_words", "turn_lines"]
 def turn_lines(sit: Sitting, seat: int) -> Iterator[LogLine]:
     """The log lines of a seat's turn in this round, oldest first; none before it began."""
     found: list[LogLine] = []
-    for line in reversed(sit.scene.lines):
+    for line in reversed(sit.lines):
         if line.kind in ("order", "round"):
             return iter(())
         if line.taken_back:

@@ -27,11 +27,10 @@ def paint_round(s: Surface, row: int, col: int, width: int, sit: Sitting) -> int
     if not sit.view.age:
         return row
     wide = width >= WITH_RESULTS
-    revealed = sit.shown("reveal")
+    shown = sit.shown()
     # Until all have been turned over in the picture, the cards lie face down beside it too.
-    order: Sequence[TurnView] = sit.view.order
-    if revealed:
-        order = revealed["order"] if revealed["open"] else ()
+    covered = shown.get("open") is False
+    order: Sequence[TurnView] = () if covered else shown.get("order", sit.view.order)
     head: list[Run] = [("this round", "bold")]
     if order:
         head.append(("   order: strategy, then index" if wide else "       order", "quiet"))
@@ -43,7 +42,7 @@ def paint_round(s: Surface, row: int, col: int, width: int, sit: Sitting) -> int
         return row + 1
     for seat in sit.view.seats:
         row += 1
-        words = [("░░ set", "ink")] if revealed else _choosing(sit, seat)
+        words = [("░░ set", "ink")] if covered else _choosing(sit, seat)
         s.put(row, col + 1, [sit.mark(seat.seat, bold=True), (" ", "ink"), *words])
     return row + 1
 

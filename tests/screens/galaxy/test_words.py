@@ -270,3 +270,23 @@ def test_ties_are_told_as_they_were_decided() -> None:
     by_tokens = shared.model_copy(update={"winners": (2,), "places": ((2,), (1,))})
     scene = replace(scene, view=scene.view.model_copy(update={"outcome": by_tokens}))
     assert "decided by tokens in the galaxy" in end_page(scene)
+
+
+def test_what_follows_the_reveal_is_shown_at_its_own_step() -> None:
+    """The pictures are drawn from the table before all of it: order, step and log go with each (GAL-4.5)."""
+    before: Scene | None = None
+    for scene, new in game(6, True):
+        if before is not None and any(line.kind == "order" for line in new):
+            told = [frame for frame in BOARD.moments(before, new) if frame.kind == "told"]
+            for frame in told:
+                assert frame.data["stage"] in ("war", "evolution", "colonization", "expansion")
+                assert [turn.status for turn in frame.data["order"]].count("now") == 1
+                shown = "\n".join(painted(replace(before, prompt=None, frame=frame), 160, 45).text)
+                assert f"► {frame.data['stage'].upper()}" in shown
+                later = [line.n for line in new if line.n > frame.data["line"]]
+                seen = [line.n for line in Sitting(replace(before, lines=scene.lines, frame=frame)).lines]
+                assert not set(later) & set(seen)
+            if told:
+                return
+        before = scene
+    raise AssertionError("nothing was told after a reveal")
