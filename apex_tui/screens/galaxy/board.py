@@ -83,7 +83,7 @@ class GalaxyBoard(BoardBase):
         """``age 2 of 3 ∙ round 3 of 5`` and ``H Mira moves   ► EXPANSION``."""
         sit = Sitting(scene)
         view = sit.view
-        where = [*(["duel"] if view.duel else []), *(["exploration"] if view.exploration else [])]
+        where = ["duel"] if view.duel else []
         if view.age:
             last = view.age == view.ages and view.round == view.rounds and view.outcome is None
             where.append(f"age {view.age} of {view.ages}")
@@ -93,6 +93,8 @@ class GalaxyBoard(BoardBase):
         if view.outcome is not None:
             return " ∙ ".join([*where, "over"]), ""
         many = len(view.seats) > 4
+        if view.exploration and not (many and scene.prompt is not None):
+            where.append("exploration")
         step: list[Run] = []
         if many and sit.stage in _TRACK and sit.kind not in SECRET:
             step = [(f"► {sit.stage.upper()}", "lit+bold")]
