@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from apex_tui.engine.decision import Decision, Flow, Option
 from apex_tui.games.theropod.costs import (
     carcass_worth,
@@ -25,7 +27,16 @@ from apex_tui.games.theropod.state import (
     play_of,
 )
 
-__all__ = ["affordable", "begin_buying", "bonuses_of", "buying", "means", "paying", "purchase_options"]
+__all__ = [
+    "affordable",
+    "begin_buying",
+    "bonuses_of",
+    "buying",
+    "means",
+    "paying",
+    "payment_options",
+    "purchase_options",
+]
 
 
 def begin_buying(table: TheropodTable) -> str:
@@ -113,30 +124,10 @@ def buy(table: TheropodTable, seat: int, card: int) -> str:
 
 def paying(table: TheropodTable) -> Flow:
     """A payment is put together card by card; it ends as soon as the price is covered (THE-12.12, 12.13)."""
-    state, deal = table.state, table.defs
+    state, cards = table.state, table.defs.cards
     seat = state.seat
-    cards, zones = deal.cards, state.zones
-    hand, nest, hoard = hand_of(seat), play_of(seat), hoard_of(seat)
-    bonuses = bonuses_of(state)
-    paid = [card for card in state.payment if cards[card].type == "carcass"]
-    paid_hoard = [card for card in state.payment if cards[card].type != "carcass"]
-    carcasses = [card for card in zones[hand] if cards[card].type == "carcass"]
-    worth = {card: carcass_worth(table, card) for card in (*carcasses, *paid)}
-    worth |= {card: cards[card].value for card in (*zones[hoard], *paid_hoard)}
-
-    def falling(*groups: list[int]) -> tuple[int, ...]:
-        return tuple(sorted((worth[card] for group in groups for card in group), reverse=True))
-
-    from_hand, from_hoard = next_values(
-        falling(carcasses, paid),
-        falling(zones[hoard], paid_hoard),
-        bonuses,
-        state.price,
-        falling(paid),
-        falling(paid_hoard),
-    )
-    options: list[Option] = [card for card in carcasses if worth[card] in from_hand]
-    options += [card for card in zones[hoard] if worth[card] in from_hoard]
+    hand, nest = hand_of(seat), play_of(seat)
+    options = payment_options(table, seat, state.zones[hand])
     card = yield Decision(seat, "pay_evolve", options, source=state.purchase)
     if cards[card].type == "carcass":
         table.move(card, hand, nest)
@@ -144,14 +135,48 @@ def paying(table: TheropodTable) -> Flow:
         consume(table, seat, card)
         state.paid_hoard += 1
     state.payment.append(card)
-    total = sum(worth[card] for card in state.payment) + consume_bonus(state, state.paid_hoard)
+    total = sum(_worth(table, one) for one in state.payment) + consume_bonus(state, state.paid_hoard)
     if table.telling:
-        told = {"card": card, "worth": worth[card], "total": total, "price": state.price}
+        told = {"card": card, "worth": _worth(table, card), "total": total, "price": state.price}
         table.emit("paid", seat, source=state.purchase, **told)
     if total < state.price:
         return "paying"
     take_home(table, seat)
     return "buying"
+
+
+def _worth(table: TheropodTable, card: int) -> int:
+    """What a Carcass or Hoard card pays, bonuses left aside."""
+    kind = table.defs.cards[card]
+    return carcass_worth(table, card) if kind.type == "carcass" else kind.value
+
+
+def payment_options(table: TheropodTable, seat: int, hand: Sequence[int]) -> list[Option]:
+    """The cards with which what was paid so far can still grow into a payment: Carcasses of ``hand``, Hoard cards.
+
+    THE-12.9, 12.10, 12.12.
+    """
+    state, cards = table.state, table.defs.cards
+    hoard = state.zones[hoard_of(seat)]
+    carcasses = [card for card in hand if cards[card].type == "carcass"]
+    paid = [card for card in state.payment if cards[card].type == "carcass"]
+    paid_hoard = [card for card in state.payment if cards[card].type != "carcass"]
+    worth = {card: _worth(table, card) for card in (*carcasses, *hoard, *state.payment)}
+
+    def falling(*groups: Sequence[int]) -> tuple[int, ...]:
+        return tuple(sorted((worth[card] for group in groups for card in group), reverse=True))
+
+    from_hand, from_hoard = next_values(
+        falling(carcasses, paid),
+        falling(hoard, paid_hoard),
+        bonuses_of(state),
+        state.price,
+        falling(paid),
+        falling(paid_hoard),
+    )
+    options: list[Option] = [card for card in carcasses if worth[card] in from_hand]
+    options += [card for card in hoard if worth[card] in from_hoard]
+    return options
 
 
 def take_home(table: TheropodTable, seat: int) -> None:

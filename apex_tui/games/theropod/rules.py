@@ -21,7 +21,7 @@ from apex_tui.games.theropod.options import SETTINGS, complete, first_seat, hand
 from apex_tui.games.theropod.playing import hunting
 from apex_tui.games.theropod.repopulating import fill_pool, repopulate
 from apex_tui.games.theropod.state import TheropodState, TheropodTable, layout, new_state
-from apex_tui.games.theropod.worlds import exchange_families, may_lie
+from apex_tui.games.theropod.worlds import cannot_pay, exchange_families, may_lie
 
 if TYPE_CHECKING:
     from apex_tui.games.theropod.pack import TheropodPack
@@ -170,6 +170,10 @@ class Theropod(Rules[TheropodState]):
     def match(self, state: TheropodState, unknown: int, mapping: dict[int, int], rng: Stream) -> None:
         """A Boss and its Minions are in the Hunt deck together or not at all (THE-5.5)."""
         exchange_families(self.defs, state, unknown, mapping, rng)
+
+    def misfits(self, state: TheropodState, mapping: Mapping[int, int]) -> list[int]:
+        """A purchase that goes on can be paid for in every world."""
+        return cannot_pay(self.reading(state), mapping)
 
     # Words and views
 

@@ -80,7 +80,7 @@ class _Asking:
         elif decision.kind == "buy":
             carcasses, hoard = means(self.table, self.seat)
             worth = sum(carcasses) + sum(hoard) + consume_bonus(state, len(hoard))
-            fields["means"] = f"{worth} Evolve points"
+            fields["means"] = _several(worth, "Evolve point")
         elif decision.kind == "pay_evolve":
             fields |= {"card": self.cards[state.purchase].name, "price": state.price, "paid": self._paid()}
         return fields
@@ -179,12 +179,9 @@ class _Asking:
     def _play(self, card: int, kind: Card, at: str) -> tuple[str, dict[str, Any], str]:
         if kind.type != "apex":
             stack = self.state.stack
-            lost = f"; the stack of {stack} is lost" if stack else ""
-            return (
-                "play_boost",
-                {"card": kind.name, "text": kind.text or TYPE_WORDS[kind.type], "lost": lost},
-                at,
-            )
+            lost = f" The stack of {stack} is lost." if stack else ""
+            text = kind.text or f"{TYPE_WORDS[kind.type]}."
+            return "play_boost", {"card": kind.name, "text": text, "lost": lost}, at
         bonus = granted_now(self.state, kind)
         fields = {
             "card": kind.name,

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from apex_tui.engine.chance import Stream
-from apex_tui.games.theropod.deal import Deal
-from apex_tui.games.theropod.state import LEFT_BOSSES, LEFT_MINIONS, LEFT_SETS, TheropodState, is_ambush
+from collections.abc import Mapping
 
-__all__ = ["exchange_families", "may_lie"]
+from apex_tui.engine.chance import Stream
+from apex_tui.games.theropod.buying import payment_options
+from apex_tui.games.theropod.deal import Deal
+from apex_tui.games.theropod.state import (
+    LEFT_BOSSES,
+    LEFT_MINIONS,
+    LEFT_SETS,
+    TheropodState,
+    TheropodTable,
+    hand_of,
+    is_ambush,
+)
+
+__all__ = ["cannot_pay", "exchange_families", "may_lie"]
 
 _LEFT = {LEFT_BOSSES: "", LEFT_MINIONS: "", **{zone: kind for kind, zone in LEFT_SETS.items()}}
 """By zone of what was left out of the Hunt deck: the type of its cards, besides Bosses and Minions."""
@@ -56,3 +67,18 @@ def _family(deal: Deal, boss: int) -> list[int]:
     """A Boss and its Minions, in the order of the pack."""
     name = deal.cards[boss].name
     return [boss, *(card for card in deal.sets["minion"] if deal.cards[card].name == name)]
+
+
+def cannot_pay(table: TheropodTable, mapping: Mapping[int, int]) -> list[int]:
+    """While a purchase is being paid for: the unknown hand cards of the player, if no payment could come of them.
+
+    That it can be paid for is public (THE-12.12).
+    """
+    state = table.state
+    if state.purchase < 0:
+        return []
+    hand = state.zones[hand_of(state.seat)]
+    unknown = [card for card in hand if card in mapping]
+    if not unknown or payment_options(table, state.seat, [mapping.get(card, card) for card in hand]):
+        return []
+    return unknown
