@@ -433,6 +433,7 @@ class TableScreen(TableWords):
 
     def follow(self, successor: Chair) -> None:
         """The same people play again: their next game comes up in the place of this one."""
+        self._uncover()
         self._give_way(type(self)(successor, hints=self.hints))
 
     decks_page: ClassVar[str] = "decks"

@@ -222,8 +222,11 @@ async def test_games_go_to_their_end_at_mixed_tables_and_again(home: Path) -> No
         ended = visit.only().session
         await ben.press("1")
         assert "Ana has the say" in ben.text
+        await wim.type("say well played")
+        await wim.press("f1")
         await ana.press("1")
         await visit.settle()
+        assert wim.app.screen is wim.table, "the help of the game before is gone with it"
         following = visit.only().session
         assert following is not None
         assert following is not ended

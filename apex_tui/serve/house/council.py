@@ -81,11 +81,10 @@ class Council:
             return
         if record.host in room.owners() and not any(absent.id == record.host for absent in room.gone()):
             return
-        seat = next(seats[0] for id, seats in room.owners().items() if id in present)
-        place = record.places[seat - 1]
-        record.host, record.host_name = place.owner, place.name
+        record.host = next(id for id in room.owners() if id in present)
+        record.host_name = record.name_of(record.host)
         room.keep()
-        room.announce(f"{place.name} is host now")
+        room.announce(f"{record.host_name} is host now")
 
     def may_replace(self, id: str, about: str) -> bool:
         """True if this person may ask for, or alone decide, that the computer plays for another one."""
@@ -117,7 +116,7 @@ class Council:
         room, session = self._room, self._room.session
         if session is None or motion.about in room.present():
             return ""
-        name = room.record.places[motion.seats[0] - 1].name
+        name = room.record.name_of(motion.about)
         try:
             for seat in motion.seats:
                 session.replace(seat, SeatSpec("computer", room.record.places[seat - 1].name, STAND_IN))
@@ -141,7 +140,7 @@ class Council:
             return (
                 "watchers see it already" if id in room.owners() else "only who plays here has a hand to show"
             )
-        name = room.record.places[seats[0] - 1].name
+        name = room.record.name_of(id)
         text = f"Shall watchers see the hand of {clean(name, 20)}?"
         self.motion = Motion("show", id, seats, id, text, {id})
         if len(self.voters(self.motion)) > 1:

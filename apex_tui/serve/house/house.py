@@ -241,7 +241,11 @@ class House:
 
     def home_of(self, id: str) -> Room | None:
         """The table at which this person was lost, None if they left by themselves."""
-        rooms = [room for room in self.rooms.values() if id in room.record.here and room.record.owned(id)]
+        rooms = [
+            room
+            for room in self.rooms.values()
+            if id in room.record.here and room.record.owned(id) and not room.record.over
+        ]
         return max(rooms, key=lambda room: room.record.touched, default=None)
 
     def open_table(self, guest: Guest, record: Record) -> str:

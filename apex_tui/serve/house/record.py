@@ -15,6 +15,7 @@ from typing import Any
 from apex_tui.engine.errors import SaveError
 from apex_tui.serve.house.places import FREE, PERSON, Place, load_place
 from apex_tui.serve.house.talk import Talk
+from apex_tui.serve.names import fold
 
 __all__ = ["Record", "Shelf"]
 
@@ -78,6 +79,11 @@ class Record:
             for seat, place in enumerate(self.places, 1)
             if place.who == PERSON and place.owner == id and id
         )
+
+    def name_of(self, id: str) -> str:
+        """What a person with a seat here is called: not somebody else at the same keyboard, if they play themselves."""
+        names = [place.name for place in self.places if place.who == PERSON and place.owner == id]
+        return next((name for name in names if fold(name) == id), names[0] if names else id)
 
     def saved(self) -> dict[str, Any]:
         """As JSON."""

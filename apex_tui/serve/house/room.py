@@ -136,7 +136,7 @@ class Room:
             return []
         now, here = self.house.clock(), self.present()
         return [
-            Absent(id, self.record.places[seats[0] - 1].name, seats, now - self._left.get(id, self._since))
+            Absent(id, self.record.name_of(id), seats, now - self._left.get(id, self._since))
             for id, seats in self.owners().items()
             if id not in here
         ]
@@ -366,7 +366,7 @@ class Room:
             if not lost and guest.id in self.record.here:
                 self.record.here.remove(guest.id)
             self.keep()
-            if not self.house.closing:
+            if not self.house.closing and not self.record.over:
                 self.announce(f"{guest.name} {'is away' if lost else 'has left'}, the seat is kept", guest.id)
                 self.council.count_again()
         self.people_changed()

@@ -151,8 +151,9 @@ class Seating:
         session = room.session
         if session is None or session.outcome is None:
             return "the game is not over"
-        room.council.pass_host()
-        if guest.id != record.host:
+        if not record.owned(guest.id):
+            return "only who plays here can deal again"
+        if guest.id != record.host and record.host in room.present():
             return f"{record.host_name} has the say"
         before, options = record.places, record.options
         record.places = [replace(place) for place in (*before[1:], *before[:1])]
