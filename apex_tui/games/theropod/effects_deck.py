@@ -16,7 +16,7 @@ from apex_tui.games.theropod.state import (
     hand_of,
     hoard_of,
 )
-from apex_tui.games.theropod.targets import fitting, hoard_targets, own_pool, own_zones, victims, zone_of
+from apex_tui.games.theropod.targets import fitting, hoard_targets, own_pool, own_zones, still_here, victims, zone_of
 
 __all__ = ["OPERATIONS", "eliminate_some"]
 
@@ -109,8 +109,9 @@ def _order_on_top(table: TheropodTable, seat: int, card: int, op: Op, found: lis
 
 
 def _topdeck_this(table: TheropodTable, seat: int, card: int, op: Op) -> None:
-    """The card itself goes on its owner's draw pile (THE-4.9)."""
-    _lay_on_top(table, seat, [card], zone_of(table, seat, card), card)
+    """The card itself goes on its owner's draw pile (THE-4.9); nothing if it has been eliminated since (THE-2.17)."""
+    if still_here(table, seat, card):
+        _lay_on_top(table, seat, [card], zone_of(table, seat, card), card)
 
 
 def _lay_on_top(table: TheropodTable, seat: int, order: list[int], zone: int, source: int) -> None:

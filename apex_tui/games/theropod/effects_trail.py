@@ -9,7 +9,7 @@ from apex_tui.games.theropod.moves import because, compromise, gain_alert, recyc
 from apex_tui.games.theropod.reactions import reach
 from apex_tui.games.theropod.reckoning import counted
 from apex_tui.games.theropod.state import AFFLICTIONS, ALERTS, TRAIL, TheropodTable, ambush_of
-from apex_tui.games.theropod.targets import own_pool, trail_fitting, trail_targets, victims, zone_of
+from apex_tui.games.theropod.targets import own_pool, still_here, trail_fitting, trail_targets, victims, zone_of
 from apex_tui.games.theropod.trail import (
     add_disaster_area,
     animals,
@@ -71,8 +71,9 @@ def _recycle_chosen(table: TheropodTable, seat: int, card: int, op: Op, pool: li
 
 
 def _recycle_this(table: TheropodTable, seat: int, card: int, op: Op) -> None:
-    """The card itself goes under its deck of origin."""
-    recycle(table, seat, card, zone_of(table, seat, card), card)
+    """The card itself goes under its deck of origin; nothing if it has been eliminated since (THE-2.17)."""
+    if still_here(table, seat, card):
+        recycle(table, seat, card, zone_of(table, seat, card), card)
 
 
 # Alerts and ambush ------------------------------------------------------------

@@ -13,6 +13,7 @@ __all__ = [
     "hoard_targets",
     "own_pool",
     "own_zones",
+    "still_here",
     "trail_fitting",
     "trail_targets",
     "victims",
@@ -105,6 +106,12 @@ def zone_of(table: TheropodTable, seat: int, card: int) -> int:
         if card in zones[zone]:
             return zone
     raise ValueError(f"{table.defs.ids[card]} lies in no zone of seat {seat} that an effect reaches")
+
+
+def still_here(table: TheropodTable, seat: int, card: int) -> bool:
+    """True if the card that carries an action lies where the action can move it; one that was eliminated does not."""
+    zones = table.state.zones
+    return any(card in zones[zone] for zone in (play_of(seat), hand_of(seat), discard_of(seat)))
 
 
 def hoard_targets(table: TheropodTable, seat: int, op: Op) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.theropod.desk import Desk
 from tests.games.theropod.scripting import Scene
 from tests.rules import rule
 
@@ -262,6 +263,16 @@ def test_some_stances_hinder_and_some_forbid() -> None:
 @rule("THE-17.10")
 def test_the_name_of_quetzalcoatlus() -> None:
     assert Scene().rules.pack.species["quetzalcoatlus"].name == "Quetzalcoatlus northropi"  # type: ignore[attr-defined]
+
+
+@rule("THE-2.17", "THE-1.4")
+@pytest.mark.parametrize("op", ["recycle_this", "topdeck_this"])
+def test_the_action_of_a_card_eliminated_meanwhile_can_no_longer_move_it(op: str) -> None:
+    desk = Desk("utahraptor")
+    (card,) = desk.play("utahraptor_scout")
+    desk.lay("eliminated", 0, "utahraptor_scout#1")
+    desk.carry(card, ops=f'{{ op = "{op}" }}')
+    assert desk.where(card) == ("eliminated", 0)
 
 
 @rule("THE-2.19")
