@@ -16,7 +16,15 @@ from apex_tui.games.theropod.state import (
     hand_of,
     hoard_of,
 )
-from apex_tui.games.theropod.targets import fitting, hoard_targets, own_pool, own_zones, still_here, victims, zone_of
+from apex_tui.games.theropod.targets import (
+    fitting,
+    hoard_targets,
+    own_pool,
+    own_zones,
+    still_here,
+    victims,
+    zone_of,
+)
 
 __all__ = ["OPERATIONS", "eliminate_some"]
 

@@ -9,7 +9,14 @@ from apex_tui.games.theropod.moves import because, compromise, gain_alert, recyc
 from apex_tui.games.theropod.reactions import reach
 from apex_tui.games.theropod.reckoning import counted
 from apex_tui.games.theropod.state import AFFLICTIONS, ALERTS, TRAIL, TheropodTable, ambush_of
-from apex_tui.games.theropod.targets import own_pool, still_here, trail_fitting, trail_targets, victims, zone_of
+from apex_tui.games.theropod.targets import (
+    own_pool,
+    still_here,
+    trail_fitting,
+    trail_targets,
+    victims,
+    zone_of,
+)
 from apex_tui.games.theropod.trail import (
     add_disaster_area,
     animals,
