@@ -238,6 +238,37 @@ def test_cards_that_cannot_lie_beside_each_other_are_kept_apart() -> None:
     assert len(set(map(tuple, hands))) > 50
 
 
+def test_cards_that_are_in_or_out_together_can_be_matched() -> None:
+    """The rules may correct which card stands for which: here the two first cards of the other hand are neighbours."""
+    play = at_turn()
+    play.rules = Magpies(None, 3, {})
+    game = Game(play.rules, play.game.base)  # type: ignore[arg-type]
+    one, other = game.state.zones[own("hand", 2)][:2]
+
+    def match(state: Any, unknown: int, mapping: dict[int, int], rng: Stream) -> None:
+        assert unknown >> one & 1
+        back = next(back for back in play.rules.backs if back >> mapping[one] & 1)
+        free = [card for card, found in mapping.items() if back >> found & 1 and card != one]
+        # Whatever stands for `one`, the next card in number of its back stands for `other`.
+        wanted = min((mapping[card] for card in free), key=lambda found: (found < mapping[one], found))
+        holder = next(card for card in free if mapping[card] == wanted)
+        mapping[holder], mapping[other] = mapping[other], wanted
+
+    play.rules.match = match  # type: ignore[method-assign]
+    pairs = {tuple(imagined(game, seed)[:2]) for seed in range(30)}
+    assert len(pairs) > 8
+    known = bits(game.table.knowledge.unknown(1))  # type: ignore[union-attr]
+    unseen = sorted(known)
+    for left, right in pairs:
+        later = [card for card in unseen if card > left and _same_back(play.rules, card, left)]
+        earlier = [card for card in unseen if card < left and _same_back(play.rules, card, left)]
+        assert right == (later or earlier)[0]
+
+
+def _same_back(rules: Any, one: int, other: int) -> bool:
+    return any(back >> one & 1 and back >> other & 1 for back in rules.backs)
+
+
 def imagined(game: Game[Any], seed: int) -> list[int]:
     """The hand of seat 2 in a world of seat 1."""
     world = imagine(game, 1, Stream(seed))
