@@ -7,6 +7,7 @@ import contextlib
 import faulthandler
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any, Protocol
 
@@ -45,6 +46,8 @@ _STUCK = 15.0
 """Seconds without a sign of life after which the stacks of all threads are written down."""
 _GOODBYE = 4.0
 """Seconds that the end of the server may take for all its sessions."""
+_LEAVING = 1.5
+"""Seconds in which clients whose sessions have ended may hang up by themselves."""
 GOODBYE = "The house closes. Every table is saved; your seat is kept.\n"
 
 
@@ -204,11 +207,12 @@ class Server:
             await asyncio.wait_for(self.house.close(GOODBYE), _GOODBYE)
         for line in list(self._lines):
             line.leave("the house closes", 0, GOODBYE)
-        await self._all_gone()
+        await _until(lambda: not self._lines, _GOODBYE)
+        # A client whose session has ended leaves by itself, with the code it was given; who is sent away loses it.
+        await _until(lambda: not self._logins, _LEAVING)
         for login in list(self._logins):
             login.connection.dismiss("The house closes.", DISC_BY_APPLICATION)
-        # The last words are on their way; give them a moment.
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(0)
         if self._sweeper is not None:
             self._sweeper.cancel()
         faulthandler.cancel_dump_traceback_later()
@@ -218,11 +222,6 @@ class Server:
         self.accounts.close()
         self.log.write("stopped", counts=dict(self.log.counts))
         self.log.close()
-
-    async def _all_gone(self) -> None:
-        end = time.monotonic() + _GOODBYE
-        while self._lines and time.monotonic() < end:
-            await asyncio.sleep(0.02)
 
     async def _sweep(self) -> None:
         """Look after all lines now and then, and note if the server itself got stuck."""
@@ -325,3 +324,10 @@ class Server:
             "counts": dict(self.log.counts),
             "house": self.house.status(),
         }
+
+
+async def _until(true: Callable[[], bool], seconds: float) -> None:
+    """Wait for something, but not longer than so many seconds."""
+    end = time.monotonic() + seconds
+    while not true() and time.monotonic() < end:
+        await asyncio.sleep(0.02)

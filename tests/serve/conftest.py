@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("asyncssh")
-
 from tests.serve.clients import new_key
 
 
