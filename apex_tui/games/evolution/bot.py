@@ -10,11 +10,11 @@ from collections.abc import Callable
 from typing import Any
 
 from apex_tui.engine.chance import Stream
-from apex_tui.engine.decision import Answer, Decision
+from apex_tui.engine.decision import Answer, Decision, Option
 from apex_tui.engine.game import Game
 from apex_tui.games.evolution.attacking import ignore_word
 from apex_tui.games.evolution.bot_cards import Uses
-from apex_tui.games.evolution.bot_feeding import attack, best_attack, grazing
+from apex_tui.games.evolution.bot_feeding import attack, best_attack, grazing, storing, taking
 from apex_tui.games.evolution.bot_outlook import Outlook
 from apex_tui.games.evolution.deal import place_of
 from apex_tui.games.evolution.prey import ignorable, stops
@@ -161,9 +161,20 @@ def _ambush_card(look: Outlook, decision: Decision) -> list[float]:
     return [-uses.trait_worth(card) for card in _cards(decision)]
 
 
-def _most(look: Outlook, decision: Decision) -> list[float]:
-    """The most."""
-    return [float(n) for n in range(len(decision.options))]
+def _forage_amount(look: Outlook, decision: Decision) -> list[float]:
+    """The most, but for a plant that saves a species by Cooperation."""
+    place = place_of(f"species:{look.state.chosen}")[2]
+    return [taking(look, place, _amount(option)) for option in decision.options]
+
+
+def _store_surplus(look: Outlook, decision: Decision) -> list[float]:
+    """The most, but for plants that the own row needs."""
+    place = place_of(f"species:{look.state.storing}")[2]
+    return [storing(look, place, _amount(option)) for option in decision.options]
+
+
+def _amount(option: Option) -> int:
+    return int(str(option).removeprefix("n:"))
 
 
 _BY_KIND: dict[str, Callable[[Outlook, Decision], list[float]]] = {
@@ -174,9 +185,9 @@ _BY_KIND: dict[str, Callable[[Outlook, Decision], list[float]]] = {
     "dna_end": _dna_end,
     "feed": _feed,
     "attack_target": _attack_target,
-    "forage_amount": _most,
+    "forage_amount": _forage_amount,
     "ambush_trait": _ambush_trait,
     "ambush_card": _ambush_card,
-    "store_surplus": _most,
+    "store_surplus": _store_surplus,
 }
 """How each decision is valued, option by option."""

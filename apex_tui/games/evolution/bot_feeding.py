@@ -7,7 +7,7 @@ from apex_tui.games.evolution.eating import room_of
 from apex_tui.games.evolution.prey import ignorable, stops
 from apex_tui.games.evolution.state import Species
 
-__all__ = ["attack", "best_attack", "grazing"]
+__all__ = ["attack", "best_attack", "grazing", "storing", "taking"]
 
 EATEN = 1.0
 """A food for the bag."""
@@ -15,6 +15,8 @@ STORED = 0.5
 """A food in a store: it is eaten later."""
 SAVED = 0.4
 """A Population that is fed and stays."""
+MISSED = EATEN + SAVED
+"""A plant that a hungry species of the own row would need, put into a store."""
 
 
 def _fed(look: Outlook, species: Species, amount: int) -> float:
@@ -27,7 +29,7 @@ def _fed(look: Outlook, species: Species, amount: int) -> float:
     if eaten and not species.food:
         # Unfed, it would go extinct.
         value += 0.6 + 0.2 * species.traits.bit_count()
-    if eaten == lack and lack and nature.stopped_by_fed == 0 and _is_hidden_when_fed(look, species):
+    if eaten == lack and lack and _is_hidden_when_fed(look, species):
         value += 0.5
     return value
 
@@ -42,33 +44,54 @@ def _is_hidden_when_fed(look: Outlook, species: Species) -> bool:
     )
 
 
-def _chain(look: Outlook, row: Row, place: int, plant: bool) -> float:
-    """What Cooperation passes on after a receipt."""
+def _chain(look: Outlook, row: Row, place: int, plants: int | None = None) -> float:
+    """What Cooperation passes on after a receipt: ``plants`` are there for it in the supply; None: it is meat."""
     value, seen = 0.0, {place}
-    while True:
+    while plants is None or plants > 0:
         nature = look.natures[row[place].traits]
         step = next((step for step, _ in nature.shares if 0 <= place + step < len(row)), 0)
         place += step
         if not step or place in seen:
-            return value
+            break
         other = look.natures[row[place].traits]
-        if (plant and not other.plants) or room_of(row[place], other) <= 0:
-            return value
+        if (plants is not None and not other.plants) or room_of(row[place], other) <= 0:
+            break
         value += _fed(look, row[place], 1)
         seen.add(place)
+        if plants is not None:
+            plants -= 1
+    return value
+
+
+def taking(look: Outlook, place: int, amount: int) -> float:
+    """So many plants out of the supply, and what is passed on of those that are left."""
+    row = look.row
+    return _fed(look, row[place], amount) + _chain(look, row, place, look.state.supply - amount)
 
 
 def grazing(look: Outlook, place: int) -> float:
     """What a feeding turn of a plant-eater brings."""
     species = look.row[place]
     nature = look.natures[species.traits]
-    amount = min(nature.forage, look.state.supply)
-    value = _fed(look, species, amount) + _chain(look, look.row, place, plant=True)
+    most = min(nature.forage, look.state.supply, room_of(species, nature))
+    amount = max(range(1, most + 1), key=lambda amount: taking(look, place, amount))
+    value = taking(look, place, amount)
     own, rest = look.lacks()
     if look.state.supply < own + rest:
         # What is not taken now somebody else takes.
         value += 0.3 * min(amount, 2)
     return value
+
+
+def storing(look: Outlook, place: int, amount: int) -> float:
+    """Food into the store; of plants out of the supply those are missed that hungry species of the own row need."""
+    row, state = look.row, look.state
+    hunters = any(look.natures[species.traits].hunts for species in row)
+    if not amount or hunters or state.stage != "feeding" or state.turn != look.seat:
+        # Without a hunter in the row a turn of its own brings plants alone.
+        return float(amount)
+    missed = max(0.0, look.lacks()[0] - (state.supply - amount))
+    return taking(look, place, amount) - MISSED * missed
 
 
 def attack(look: Outlook, place: int, owner: int, at: int, ignoring: int = 0) -> float:
@@ -78,7 +101,7 @@ def attack(look: Outlook, place: int, owner: int, at: int, ignoring: int = 0) ->
     row = look.row if owner == look.seat else state.rows[owner - 1]
     prey = row[at]
     traits = prey.traits & ~ignoring
-    value = _fed(look, hunter, prey.size) + _chain(look, look.row, place, plant=False)
+    value = _fed(look, hunter, prey.size) + _chain(look, look.row, place)
     value += _harm(look, prey, owner)
     strike = natures[traits].strike
     if strike:

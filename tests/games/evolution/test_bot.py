@@ -55,10 +55,44 @@ def test_it_hunts_before_the_last_plant_ends_feeding() -> None:
     assert told(play) == "species:1.1"
 
 
+def test_a_species_that_hides_once_fed_is_fed_before_one_that_cannot() -> None:
+    play = Scene(2).row(1, "P1 S2", "P1 S2 [Burrowing]", "P1 S2").row(2, "P3 S5 [Carnivore]", "P2").supply(9)
+    game = play.start("feeding_turn")
+    assert {told(game, chance=chance) for chance in range(12)} == {"species:1.2"}
+
+
 def test_the_most_is_taken_and_stored() -> None:
     play = Scene(2).row(1, "P3 [Foraging]").row(2, "P3").supply(6).start("feeding_turn")
     play.answer("feed", "species:1.1")
     assert told(play) == "n:2"
+    play = Scene(2).row(1, "P1 S3 f1 [Carnivore, Fat Tissue]").row(2, "P3 S2").supply(6).start("feeding_turn")
+    assert told(play.attack("1.1", "2.1")) == "n:2"
+
+
+@pytest.mark.parametrize(("supply", "taken"), [(2, "n:1"), (3, "n:2")])
+def test_a_plant_is_left_for_the_neighbour_that_it_saves(supply: int, taken: str) -> None:
+    play = (
+        Scene(2).row(1, "P3 [Foraging, Cooperation]", "P1").row(2, "P3").supply(supply).start("feeding_turn")
+    )
+    play.answer("feed", "species:1.1")
+    assert told(play) == taken
+
+
+@pytest.mark.parametrize(
+    ("row", "supply", "stored"),
+    [
+        # The last plant would be missed by the hungry third; with more of them nothing is missed.
+        (("P2 f1 [Cooperation]", "P1 S2 f1 [Fat Tissue]", "P1"), 2, "n:0"),
+        (("P2 f1 [Cooperation]", "P1 S2 f1 [Fat Tissue]", "P1"), 6, "n:1"),
+        # Here storing passes it on to the third.
+        (("P2 f1 [Cooperation]", "P1 S2 f1 [Fat Tissue, Cooperation]", "P2"), 3, "n:1"),
+    ],
+)
+def test_a_gift_is_stored_where_nobody_of_the_row_misses_it(
+    row: tuple[str, ...], supply: int, stored: str
+) -> None:
+    play = Scene(2).row(1, *row).row(2, "P3").supply(supply).start("feeding_turn").feed("1.1")
+    assert told(play) == stored
 
 
 # Cards ------------------------------------------------------------
