@@ -123,7 +123,10 @@ def buy(table: TheropodTable, seat: int, card: int) -> str:
 
 
 def paying(table: TheropodTable) -> Flow:
-    """A payment is put together card by card; it ends as soon as the price is covered (THE-12.12, 12.13)."""
+    """A payment is put together card by card; it ends as soon as the price is covered (THE-12.12, 12.13).
+
+    A Carcass is played, which closes the actions still pending (THE-2.10, 2.17); a Hoard card is consumed, not played.
+    """
     state, cards = table.state, table.defs.cards
     seat = state.seat
     hand, nest = hand_of(seat), play_of(seat)
@@ -131,6 +134,8 @@ def paying(table: TheropodTable) -> Flow:
     card = yield Decision(seat, "pay_evolve", options, source=state.purchase)
     if cards[card].type == "carcass":
         table.move(card, hand, nest)
+        state.played.append(card)
+        state.pending = []
     else:
         consume(table, seat, card)
         state.paid_hoard += 1
@@ -202,6 +207,7 @@ def finish_buying(table: TheropodTable, seat: int) -> str:
     left = [card for card in state.zones[hand_of(seat)] if cards[card].type == "carcass"]
     for card in left:
         table.move(card, hand_of(seat), play_of(seat))
+        state.played.append(card)
     if left and table.telling:
         table.emit("carcasses_lost", seat, cards=left)
     return "reset"

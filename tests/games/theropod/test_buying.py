@@ -66,6 +66,21 @@ def test_the_others_of_the_pool_slide_and_nobody_comes() -> None:
     ]
 
 
+@rule("THE-2.10", "THE-2.17", "THE-12.13")
+def test_a_carcass_that_pays_is_played_and_closes_what_is_pending_a_hoard_card_does_not() -> None:
+    scene = Scene().pool("evolve_egg", "nest_mound", "keen_senses").hoard(1, "dryosaurus")
+    scene.hand(1, "tyrannosaurus_egg", "tyrannosaurus_titan_carcass", "tyrannosaurus_prey_carcass")
+    play = scene.start("begin_buying")
+    play.does("play:tyrannosaurus_egg", "buy:evolve_egg")
+    play.asks("pay_evolve", "dryosaurus")
+    play.offers("use:tyrannosaurus_egg#1:1")
+    play.does("buy:keen_senses")
+    play.asks("pay_evolve", "tyrannosaurus_titan_carcass")
+    play.asks("pay_evolve", "tyrannosaurus_prey_carcass")
+    play.offers_only("done")
+    assert len(play.state.played) == 3
+
+
 @rule("THE-4.4", "THE-12.2")
 def test_surplus_is_lost() -> None:
     scene = Scene().pool("evolve_egg", "evolve_egg").hoard(1, "edmontosaurus")
