@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from apex_tui.engine.errors import OptionError
@@ -11,10 +12,44 @@ from apex_tui.engine.rules import OptionSpec, read_options
 if TYPE_CHECKING:
     from apex_tui.games.theropod.pack import TheropodPack
 
-__all__ = ["SETTINGS", "complete", "first_seat", "handicapped", "listed_species", "specs"]
+__all__ = ["OPTIONS", "SETTINGS", "complete", "first_seat", "handicapped", "listed_species", "specs"]
 
-MODES = ("easy", "moderate", "hard", "brutal", "emergence")
-"""The first is the default."""
+_SEATS = tuple(f"seat_{seat}" for seat in range(1, 9))
+
+OPTIONS = (
+    OptionSpec(
+        "mode",
+        ("easy", "moderate", "hard", "brutal", "emergence"),
+        "easy",
+        "the difficulty of the standard game, or the short variant",
+        ("twelve rounds", "eleven rounds", "ten rounds", "nine rounds", "six calm rounds, then the one Boss"),
+        newcomer="emergence",
+    ),
+    OptionSpec(
+        "species",
+        ("choose", "random"),
+        "choose",
+        "who hunts as what: choose, random, or species ids in seat order with commas between",
+        ("in seat order each seat picks one", "dealt at random"),
+        others=True,
+    ),
+    OptionSpec(
+        "first_player",
+        ("random", *_SEATS),
+        "random",
+        "who is Player One of the first round",
+        ("a die decides", *(f"seat {seat} begins" for seat in range(1, 9))),
+    ),
+    OptionSpec(
+        "handicap",
+        ("none",),
+        "none",
+        "seats whose Apex purchases go on top of the draw pile: none, or seat numbers such as 1,3",
+        ("nobody needs help",),
+        others=True,
+    ),
+)
+"""The options of a table of eight, as they are without a pack."""
 
 SETTINGS = (
     OptionSpec(
@@ -28,41 +63,15 @@ SETTINGS = (
 
 
 def specs(pack: TheropodPack, count: int) -> tuple[OptionSpec, ...]:
-    """The options of a table of ``count`` seats: only those can begin (THE-5.11)."""
-    seats = tuple(f"seat_{seat}" for seat in range(1, count + 1))
-    return (
-        OptionSpec(
-            "mode",
-            MODES,
-            MODES[0],
-            "the difficulty of the standard game, or the short variant",
-            tuple(pack.modes[mode].text for mode in MODES),
-            newcomer="emergence",
-        ),
-        OptionSpec(
-            "species",
-            ("choose", "random"),
-            "choose",
-            "who hunts as what: choose, random, or species ids in seat order with commas between",
-            ("in seat order each seat picks one", "dealt at random"),
-            others=True,
-        ),
-        OptionSpec(
-            "first_player",
-            ("random", *seats),
-            "random",
-            "who is Player One of the first round",
-            ("a die decides", *(f"seat {seat} begins" for seat in range(1, len(seats) + 1))),
-        ),
-        OptionSpec(
-            "handicap",
-            ("none",),
-            "none",
-            "seats whose Apex purchases go on top of the draw pile: none, or seat numbers such as 1,3",
-            ("nobody needs help",),
-            others=True,
-        ),
-    )
+    """The options of a table of ``count`` seats: only those can begin (THE-5.11); the pack has the words of its modes."""
+    found = []
+    for spec in OPTIONS:
+        if spec.key == "mode":
+            spec = replace(spec, value_texts=tuple(pack.modes[mode].text for mode in spec.values))
+        elif spec.key == "first_player":
+            spec = replace(spec, values=spec.values[: count + 1], value_texts=spec.value_texts[: count + 1])
+        found.append(spec)
+    return tuple(found)
 
 
 def complete(pack: TheropodPack, given: Mapping[str, str], seats: int) -> dict[str, str]:

@@ -17,7 +17,15 @@ from apex_tui.games.theropod import battle, buying, opening, resetting, rounds
 from apex_tui.games.theropod.alerts import alerts, set_up
 from apex_tui.games.theropod.deal import HUNT_SETS, Deal, Mode, number_cards
 from apex_tui.games.theropod.ending import audit_state
-from apex_tui.games.theropod.options import SETTINGS, complete, first_seat, handicapped, listed_species, specs
+from apex_tui.games.theropod.options import (
+    OPTIONS,
+    SETTINGS,
+    complete,
+    first_seat,
+    handicapped,
+    listed_species,
+    specs,
+)
 from apex_tui.games.theropod.playing import hunting
 from apex_tui.games.theropod.repopulating import fill_pool, repopulate
 from apex_tui.games.theropod.state import TheropodState, TheropodTable, layout, new_state
@@ -38,6 +46,7 @@ class Theropod(Rules[TheropodState]):
 
     game_id: ClassVar[str] = "theropod"
     state_type: ClassVar[type[State]] = TheropodState
+    option_specs: tuple[OptionSpec, ...] = OPTIONS
     setting_specs: ClassVar[tuple[OptionSpec, ...]] = SETTINGS
 
     def __init__(self, pack: TheropodPack, seats: int, options: Mapping[str, str]) -> None:
