@@ -106,8 +106,9 @@ def paint_strip(s: Surface, row: int, sit: Sitting, width: int, rows: int) -> in
 
 def _line(s: Surface, row: int, sit: Sitting, seat: SeatView, width: int) -> None:
     """``▴A Mira   T. rex P1  hand 4 draw 5 disc 8  ambush 0     den 3  boss 0   6 VP``."""
-    put_seat(s, row, 1, seat.seat, sit.who(seat.seat, bold=seat.active, columns=_NAME))
-    col = 11
+    end = put_seat(s, row, 1, seat.seat, sit.who(seat.seat, bold=seat.active, columns=_NAME))
+    # A name that fills its columns pushes the species on by one, so that the two stay two words.
+    col = max(11, end + 1)
     if seat.short:
         s.put(row, col, seat.short, "quiet", limit=7)
     if seat.player_one:

@@ -11,7 +11,8 @@ import pytest
 
 from apex_tui.screens.board import Scene
 from apex_tui.screens.play.picks import ENDINGS, NOTHING
-from apex_tui.screens.theropod.sitting import ANSWERS
+from apex_tui.screens.theropod.sitting import ANSWERS, Sitting
+from apex_tui.screens.theropod.strip import paint_strip
 from apex_tui.table.lines import Line
 from tests.screens.theropod.sittings import BOARD, labelled, scenes
 from tests.screens.watched import Watched, keeps_its_place
@@ -168,3 +169,15 @@ def test_a_whole_emergence_game_cuts_nothing_that_a_decision_needs() -> None:
         if scene.prompt.kind == "play" and scene.view.now.stack.parts:
             assert any(f" = {scene.view.now.stack.total}" in line for line in shown)
     assert asked > 50
+
+
+def test_a_name_that_fills_its_place_still_stands_apart_from_the_species() -> None:
+    _, scene, _ = next(scenes(8, 3, {"species": "random"}))
+    names = ("Forager", "Forager 2", "Ada", "Oleander", "Pim", "Sibylla", "Jun", "Noor")
+    surface = Watched(80, 24)
+    sit = Sitting(replace(scene, names=names))
+    paint_strip(surface, 3, sit, 80, 8)
+    for row, seat in enumerate(sit.view.seats, 3):
+        line = surface.text[row]
+        assert f" {seat.short} " in line, line
+        assert len(line.rstrip()) <= 80 and " P1hand" not in line
