@@ -70,5 +70,5 @@ async def test_home_opens_the_guide(home: Path) -> None:
 def test_the_guide_is_a_book_of_pages() -> None:
     book = load_guide(rulesets() / "hosting.md")
     assert not book.sections
-    assert len(book.pages) == 9
+    assert len(book.pages) >= 9
     assert [place.title for place in book.consult("firewall")] == ["Firewall"]
