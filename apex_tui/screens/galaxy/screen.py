@@ -321,6 +321,9 @@ class GalaxyScreen(TableScreen):
     def can(self, action: str) -> bool:
         """Esc goes back in a chain, ``e`` ends a turn from within one, arrows look at the sectors."""
         picks = self.picks if self.frame is None else None
+        if action == "inspect" and not self.over:
+            # There is always something to look at on a map: what is said of it need not be made up for the footer.
+            return self.view is not None and self.surface is not None
         if action == "back" and self._mid_chain() and self.ways.get("undo"):
             return True
         if action == "end" and picks is not None and not self.over:
