@@ -99,7 +99,7 @@ class TableScreen(TableWords):
         """Only what does something at this prompt."""
         if action == "talk":
             return self.session.company is not None
-        if self.over:
+        if self.over and self.frame is None:
             return action in _AFTER_THE_END or (action == "inspect" and super().can("inspect"))
         picks = self.picks if self.frame is None else None
         match action:

@@ -17,12 +17,13 @@ def paint_hole(s: Surface, row: int, sit: Sitting, width: int) -> None:
     """One line."""
     view = sit.view
     shown = sit.shown("food")
-    supply = shown["supply"] if shown else view.supply
+    eaten = bool(sit.shown().get("eaten"))
+    supply = 0 if eaten else shown["supply"] if shown else view.supply
     s.put(row, 1, "watering hole", "bold")
     col = s.meter(row, 16, min(supply, _METER), _METER, "gain")
     count, word = plants(supply).split()
     end = s.put(row, col + 1, [(count, "bold"), (f" {word}", "ink")])
-    if sit.shown().get("eaten"):
+    if eaten:
         s.put(row, end + 3, "eaten", "loss")
         return
     s.put(row, end + 3, cards_runs(sit), limit=max(0, width - end - 4))

@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from apex_tui.engine.chance import Stream
 from apex_tui.engine.timeline import Timeline
 from apex_tui.screens.app import ApexApp
+from apex_tui.screens.board import Frame
 from apex_tui.screens.curtain import Curtain
 from apex_tui.screens.evolution.screen import EvolutionScreen
 from apex_tui.screens.play.history import log_lines
@@ -422,3 +423,16 @@ async def test_a_whole_game_in_the_smallest_window(
         assert "points" in shown
         assert "bag" in shown
     assert {"food_card", "play_card", "card_use", "feed"} <= kinds
+
+
+async def test_while_the_end_is_still_shown_the_footer_offers_to_skip_it(store: Store) -> None:
+    laid = Laid(2).supply(1).row(1, "P2").row(2, "P2").start("feeding_turn")
+    laid.state.last_round = laid.state.round
+    async with seated(at_position(store, laid)) as (app, pilot, screen):
+        await pilot.press("enter")
+        await ready(app, pilot, screen)
+        assert screen.over
+        assert screen.can("take"), "the page of the end has choices"
+        screen.frame = Frame(60.0, "last", {"eaten": True})
+        assert not screen.can("take")
+        assert screen.can("toggle")

@@ -90,6 +90,19 @@ def test_the_food_cards_turn_one_after_the_other_and_only_then_the_plants_come()
     ]
 
 
+def test_the_hole_is_empty_when_the_last_plant_is_told_to_be_eaten() -> None:
+    """The picture is painted over the table as it stood before; what it says of the hole is as new as its words."""
+    play = Laid(2).supply(1).row(1, "P2").row(2, "P2").start("feeding_turn")
+    before = replace(scene_of(play, 1), prompt=None)
+    assert before.view.supply == 1
+    play.feed("1.1")
+    frames = [frame for frame in BOARD.moments(before, scene_of(play, 2).lines) if "eaten" in frame.data]
+    surface = Watched(80, 24)
+    BOARD.paint(surface, replace(before, frame=frames[0]), 19)
+    row = next(row.strip() for row in surface.text if "watering hole" in row)
+    assert row == "watering hole  ∙∙∙∙∙∙∙∙∙∙∙∙∙∙∙∙∙∙∙∙ 0 plants   eaten"
+
+
 def test_meat_comes_before_the_horns() -> None:
     scene = scene_of(an_attack(), 1)
     kinds = [frame.kind for frame in BOARD.moments(scene, scene.lines)]
