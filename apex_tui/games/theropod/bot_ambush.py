@@ -14,9 +14,6 @@ from apex_tui.games.theropod.state import ALERTS, discard_of, draw_of
 
 __all__ = ["hibernating", "ready_ambush", "set_up", "survival"]
 
-POINT = 45
-"""What a Hunt point of a coming turn is worth, in hundredths of an Evolve point."""
-
 KEPT = 0.8
 """How much of it an ambush that waits on is worth: what lies there does nothing meanwhile."""
 
@@ -25,7 +22,7 @@ def future_point(look: Look) -> float:
     """What a Hunt point of the next turn is worth now."""
     if look.left == 0:
         return 0.0
-    return POINT * max(point_worth(look), 0.3)
+    return look.habits.ahead * max(point_worth(look), 0.3)
 
 
 def survival(look: Look, alerts_more: int = 0) -> float:

@@ -28,6 +28,9 @@ __all__ = ["Look", "card_of", "verb_of"]
 AFFLICTION = {"flesh_wound": -0.3, "severe_trauma": -1.0, "virus": -1.6}
 """What having an Affliction in a hand costs besides its place."""
 
+RELIEF = {"flesh_wound": 0.5, "severe_trauma": 0.9, "virus": 3.0}
+"""What it is worth, each time it can be done, to be rid of an Affliction of the deck."""
+
 ECONOMY = 0.75
 """How much of a card's worth is what it hunts for, eight rounds or more before the end."""
 
@@ -210,8 +213,7 @@ class Look:
         if name == "eliminate_own" and op.up_to:
             return self.thinning * op.n, 0.0
         if name == "recycle_affliction":
-            sick = sum(count for one, count in self.deck if one.type == "affliction")
-            return 0.5 * op.n * min(1.0, sick / 3), 0.0
+            return self.relief(op.n), 0.0
         if name == "if":
             return self._tested(card, op)
         if name == "pay":
@@ -227,6 +229,15 @@ class Look:
     def _sum(self, card: Card, ops: Iterable[Op]) -> tuple[float, float]:
         parts = [self._op(card, op) for op in ops]
         return sum(value for value, _ in parts), sum(drawn for _, drawn in parts)
+
+    def relief(self, number: int) -> float:
+        """What it is worth to be rid of so many Afflictions: a Virus, which never leaves the hand, counts most."""
+        worst = sorted((RELIEF.get(card.id, 1.0) for card in self._afflictions), reverse=True)
+        return sum(worst[:number]) * min(1.0, self.left / 3)
+
+    @cached_property
+    def _afflictions(self) -> list[Card]:
+        return [card for card, count in self.deck if card.type == "affliction" for _ in range(count)]
 
     @cached_property
     def expected_afflictions(self) -> float:

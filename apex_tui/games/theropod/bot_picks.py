@@ -59,7 +59,8 @@ def own_pick(look: Look, decision: Decision) -> Answer:
     if decision.ordered:
         return _recycled(look, decision, cards)
     if decision.least < decision.most:
-        ranked = sorted(cards, key=lambda card: keep_worth(look, card))
+        # A card in hand can still do something this turn: its copies in the discard pile go before it.
+        ranked = sorted(cards, key=lambda card: keep_worth(look, card) + 0.3 * (card in look.hand))
         bad = [card for card in ranked if _superfluous(look, card)][: decision.most]
         bad = [*bad, *ranked[: decision.least - len(bad)]] if len(bad) < decision.least else bad
         return tuple(option for option in decision.options if option in bad)

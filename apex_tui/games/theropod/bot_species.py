@@ -17,6 +17,8 @@ class Habits:
     """What the first hatched card of a hand is worth."""
     infiltrate: float = 2.5
     """What an Infiltrate! is worth in battle."""
+    ahead: int = 45
+    """What a Hunt point of the next turn is worth today, in hundredths of an Evolve point."""
     wounds: bool = False
     """It makes use of Afflictions in hand."""
     pool: bool = True
@@ -26,8 +28,8 @@ class Habits:
 _BY_SPECIES = {
     "carnotaurus": Habits(ambush=0.35, wounds=True),
     "quetzalcoatlus": Habits(ambush=0.5),
-    "sarcosuchus": Habits(ambush=0.7),
-    "spinosaurus": Habits(ambush=0.6, pool=False),
+    "sarcosuchus": Habits(ambush=0.7, ahead=55),
+    "spinosaurus": Habits(ambush=0.6, ahead=70, pool=False),
     "utahraptor": Habits(ambush=0.5),
 }
 

@@ -10,6 +10,9 @@ from apex_tui.games.theropod.state import TRAIL
 
 __all__ = ["keep_worth", "now_worth", "point_worth", "prey_of", "prey_worth"]
 
+HURT = 1.5
+"""What an Affliction costs, early in the game."""
+
 REMOVAL = 0.6
 """What it is worth to a lone player that an animal is out of the Hunt deck."""
 
@@ -44,7 +47,7 @@ def _strike(look: Look, op: Op) -> float:
     """What a Hunt action costs."""
     time = min(1.0, look.left / 4)
     if op.name in ("gain_affliction", "gain_revealed"):
-        return (0.4 if look.habits.wounds else 1.5) * max(1, op.n) * time
+        return (0.4 if look.habits.wounds else HURT) * max(1, op.n) * time
     if op.name == "check_affliction":
         return 0.4 * sum(_strike(look, inner) for inner in op.then)
     if op.name == "if":
