@@ -116,7 +116,8 @@ def _why(table: PlainTable, seat: int, prompt: Prompt, rest: str) -> bool:
         table.talk.say(f"{rest} can be chosen.")
     else:
         said = table.session.why_not(seat, rest) if rest else ""
-        table.talk.say(said or "Type why and the id of what you would choose, such as those of the choices.")
+        none = f"There is nothing to say of {rest} at this question. " if rest else ""
+        table.talk.say(said or f"{none}Type why and the id of what you would choose, such as those of the choices.")
     return False
 
 

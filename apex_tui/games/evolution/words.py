@@ -174,9 +174,9 @@ class _Asking:
             card = deal.cards[self.decision.source].trait
             carnivore = any(deal.natures[trait.bit].hunts for trait in (*names, card))
             if card.needs_carnivore and not carnivore:
-                fields["has"] += f"; does nothing without {self._hunter_names()}"
+                fields["has"] += f"; the card does nothing without {self._hunter_names()}"
             elif card.useless_on_carnivore and carnivore:
-                fields["has"] += f"; does nothing on a {self._hunter_names()}"
+                fields["has"] += f"; the card does nothing on a {self._hunter_names()}"
         return fields
 
     def _hunter_names(self) -> str:

@@ -95,9 +95,9 @@ def _use(sit: Sitting, id: str, one: SpeciesView) -> list[Line]:
             ("+1", "gain"),
             (f" = {now + 1}", "ink"),
         ]
-        line.append((f"; it has {choice.detail}." if choice.detail else ".", "quiet"))
+        line.append((f"; {choice.detail}." if choice.detail else ".", "quiet"))
         return [line]
-    return [[(choice.label, "bold"), (f": it has {choice.detail}." if choice.detail else ".", "ink")]]
+    return [[(choice.label, "bold"), (f": {choice.detail}." if choice.detail else ".", "ink")]]
 
 
 # Species ------------------------------------------------------------

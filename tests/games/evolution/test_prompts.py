@@ -91,7 +91,7 @@ def test_food_numbers_and_places_in_choices() -> None:
     assert (end.id, end.label, end.detail) == ("end_turn", "End my turn", "2 cards in hand for later rounds")
     play.answer("play_card", "card:ambush-01")
     by_id = {choice.id: choice for choice in play.prompt().choices}
-    assert by_id["trait:1.1"].detail == "Horns; does nothing without Carnivore"
+    assert by_id["trait:1.1"].detail == "it has Horns; the card does nothing without Carnivore"
     assert by_id["size:1.1"].label == "Size of A1: 3 to 4"
     assert by_id["new:left"].at == "1.left"
     assert play.prompt().about == ("ambush-01",)
@@ -100,7 +100,7 @@ def test_food_numbers_and_places_in_choices() -> None:
 def test_a_warning_where_a_trait_is_of_no_use() -> None:
     play = Scene(2).row(1, "P2 [?Carnivore]").hand(1, "long_neck-01").start("play_turn")
     play.answer("play_card", "card:long_neck-01")
-    assert play.prompt().choices[0].detail == "Carnivore; does nothing on a Carnivore"
+    assert play.prompt().choices[0].detail == "it has Carnivore; the card does nothing on a Carnivore"
 
 
 # Why something is not offered
@@ -205,6 +205,16 @@ def test_while_a_discard_is_decided_the_other_species_are_explained() -> None:
         assert why("a1") == "A species never attacks itself (EVO-7.1)."
         assert why("2.1") == why("2.2") == ""
         play.answer(kind, answer)
+
+
+@rule("EVO-6.3", "EVO-6.4")
+def test_what_a_feeding_would_cost_is_said_whatever_comes_later_in_the_rows() -> None:
+    """Prey with Horns in reach, and behind it prey that takes a card: not every attack costs one."""
+    scene = Scene(2).row(1, "P1 S4 [Carnivore, Ambush]").row(2, "P1 S2 [Horns]", "P1 S2 [Camouflage]")
+    play = scene.supply(5).hand(1, "fertile-01").start("feeding_turn")
+    prompt = play.rules.prompt(play.game.look(1), play.game.pending[1])
+    details = {choice.id: choice.detail for choice in prompt.choices}
+    assert details["species:1.1"] == "attacks, but its prey would cost it its last Population"
 
 
 @rule("EVO-6.9")

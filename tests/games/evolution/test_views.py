@@ -213,7 +213,9 @@ def test_line_mode_says_why_something_cannot_be_chosen(home: object) -> None:
         COMMANDS["why"].do(table, asked, prompt, f"trait:{3 - asked}.1")
         COMMANDS["why"].do(table, asked, prompt, "new:left")
         COMMANDS["why"].do(table, asked, prompt, "")
+        COMMANDS["why"].do(table, asked, prompt, "banana")
     lines = said.getvalue().splitlines()
     assert lines[0] == "You feed and change only your own species (EVO-4.10, 6.1)."
     assert lines[1] == "new:left can be chosen."
     assert lines[2].startswith("Type why and the id")
+    assert lines[3].startswith("There is nothing to say of banana at this question. Type why")
