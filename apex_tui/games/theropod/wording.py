@@ -72,7 +72,8 @@ def _cards(op: Op, names: Names) -> str:
     """``1 Prey``, ``2 cards``."""
     thing = filter_words(op.filter, names)
     if thing.startswith("card "):
-        return f"{_many(op.n, 'card')}{thing.removeprefix('card')}"
+        rest = thing.removeprefix("card")
+        return f"{_many(op.n, 'card')}{rest if op.n == 1 else rest.replace(' that is no ', ' that are no ')}"
     return _many(op.n, "Apex card" if thing == "Apex" else thing)
 
 
@@ -146,7 +147,9 @@ def _lose(op: Op, names: Names) -> str:
         what = f"every {filter_words(op.filter, names)}"
     else:
         what = f"{_up_to(op)}{_cards(op, names)}"
-    place = "" if not op.zones else " played" if op.zones == ("play",) else f" of {_zones(op)}"
+    place = {(): "", ("play",): " played", ("hunt",): " of this hunt"}.get(
+        tuple(op.zones), f" from {_zones(op)}"
+    )
     return f"{_does(op, 'eliminate')} {what}{place}"
 
 
@@ -204,14 +207,14 @@ _WORDS: Mapping[str, Callable[[Op, Names], str]] = {
     "check_affliction": lambda op, names: "reveal the top Affliction; if it is a "
     f"{names[op.match].name if op.match in names else op.match}, {ops_words(op.then, names)}",
     "gain_revealed": lambda op, names: f"gain it{_PLACES[op.to]}",
-    "recycle_affliction": lambda op, names: f"recycle {_up_to(op)}{_many(op.n, 'Affliction')} of {_zones(op)}",
+    "recycle_affliction": lambda op, names: f"recycle {_up_to(op)}{_many(op.n, 'Affliction')} from {_zones(op)}",
     "recycle_this": lambda op, names: "recycle this card",
     "prevent_affliction": lambda op, names: "discard it from hand: an Affliction you would gain is recycled",
     "prevent_alert": lambda op, names: "reveal it: an Alert you play activates nothing",
     "prevent_environment": lambda op, names: "reveal it: an Environment reveal does not affect you",
     "no_alert_if": _quiet,
     "gain_alert": lambda op, names: f"{_does(op, 'gain')} {_many(op.n, 'Alert')}",
-    "recycle_alert": lambda op, names: f"recycle {_many(op.n, 'Alert')} of {_zones(op)}",
+    "recycle_alert": lambda op, names: f"recycle {_many(op.n, 'Alert')} from {_zones(op)}",
     "ambush_compromised": lambda op, names: "your ambush is compromised"
     if op.who == "you"
     else f"the ambush of {_who(op)} is compromised",

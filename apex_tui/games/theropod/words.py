@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from apex_tui.engine.decision import Decision, Option
@@ -11,7 +12,15 @@ from apex_tui.games.theropod.buying import means
 from apex_tui.games.theropod.costs import carcass_worth, consume_bonus, hunt_cost, purchase_cost
 from apex_tui.games.theropod.definitions import Card, Op
 from apex_tui.games.theropod.playing import strikes
-from apex_tui.games.theropod.state import ENVIRONMENT, TheropodState, ambush_of, hand_of, hoard_of
+from apex_tui.games.theropod.state import (
+    ENVIRONMENT,
+    TheropodState,
+    ambush_of,
+    discard_of,
+    hand_of,
+    hoard_of,
+    play_of,
+)
 from apex_tui.games.theropod.telling import bracket_words, cards_words
 from apex_tui.games.theropod.trail import boss_in_trail
 from apex_tui.games.theropod.ways import granted_now, payment_ways
@@ -72,6 +81,7 @@ class _Asking:
             "source": self.cards[source].name if source >= 0 else "",
             "count": _several(decision.most, "card"),
             "environment": self.cards[zone[-1]].name if zone else "",
+            "does": self._does() if source >= 0 else "",
         }
         if decision.kind == "boss_choice":
             fields["boss"] = self.cards[source].name
@@ -84,6 +94,20 @@ class _Asking:
         elif decision.kind == "pay_evolve":
             fields |= {"card": self.cards[state.purchase].name, "price": state.price, "paid": self._paid()}
         return fields
+
+    def _does(self) -> str:
+        """What the operation that asks does with the cards picked: of a Boss, only its present bracket can ask."""
+        kind, most = self.decision.kind, self.decision.most
+        card = self.cards[self.decision.source]
+        ops: Iterable[Op] = card.all_ops()
+        if card.type == "boss" and self.state.fighting:
+            ops = (op for whole in card.condition(self.state.stack).ops for op in whole.walk())
+        asking = [op for op in ops if op.asks == kind and not op.select and op.choose != "all"]
+        if not asking:
+            # Infiltrate! of a solo game asks in the words of the trail.
+            return "eliminate up to 1 Minion in the trail"
+        fitting = [op for op in asking if op.n >= most]
+        return ops_words((fitting or asking)[:1], self.names)
 
     def _ask_play(self) -> str:
         state = self.state
@@ -158,7 +182,19 @@ class _Asking:
             if card in self.state.zones[hoard_of(self.seat)]:
                 return "hoard", {"card": kind.name, "worth": kind.value, "vp": kind.vp}, at
             return "carcass", {"card": kind.name, "worth": carcass_worth(self.table, card)}, at
-        return "card", {"card": kind.name, "text": printed_words(kind)}, at
+        return "card", {"card": kind.name, "text": f"{printed_words(kind)}{self._place(card)}"}, at
+
+    def _place(self, card: int) -> str:
+        """Where a card lies, if those to choose from lie in more places than one."""
+        zones = self.state.zones
+        places = ((hand_of, "in hand"), (discard_of, "in the discard pile"), (play_of, "in play"))
+        found = {
+            one: words
+            for one in self.decision.options
+            for zone, words in places
+            if isinstance(one, int) and one in zones[zone(self.seat)]
+        }
+        return f" ({found[card]})" if card in found and len(set(found.values())) > 1 else ""
 
     def _verb(self, verb: str, card: int, option: tuple[int | str, ...]) -> tuple[str, dict[str, Any], str]:
         kind, at = self.cards[card], self.rules.card_id(card)

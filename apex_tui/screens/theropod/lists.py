@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from apex_tui.engine.prompt import Choice
 from apex_tui.games.theropod.view import CardView
 from apex_tui.screens.boards.flow import part
@@ -39,11 +41,13 @@ def paint_list(s: Surface, row: int, bottom: int, sit: Sitting, width: int) -> N
     lines = -(-len(choices) // columns)
     shown, below = part(lines, room if lines <= room else room - 1, sit.scene.scroll)
     wide = width // columns
+    places = _places(sit, choices)
     for offset, line in enumerate(shown):
         for place in range(columns):
             index = line * columns + place
             if index < len(choices):
-                _card(s, row + offset, place * wide, wide, sit, choices[index])
+                lies = places.get(choices[index].at or "", "")
+                _card(s, row + offset, place * wide, wide, sit, choices[index], lies)
     if below > 0 or shown.start:
         s.put(
             bottom - 1, 4, f"{shown.start} above, {below} below   PageUp, PageDown", "quiet", limit=width - 5
@@ -52,7 +56,16 @@ def paint_list(s: Surface, row: int, bottom: int, sit: Sitting, width: int) -> N
         put_ender(s, bottom, width - 1, sit)
 
 
-def _card(s: Surface, row: int, col: int, width: int, sit: Sitting, choice: Choice) -> None:
+def _places(sit: Sitting, choices: Sequence[Choice]) -> dict[str, str]:
+    """Where each card lies, if those to choose from lie in more places than one."""
+    me = sit.me
+    zones = (("hand", me.hand_cards), ("discarded", me.discard), ("played", me.play))
+    found = {card.id: word for word, cards in zones for card in cards}
+    words = {choice.at: found[choice.at] for choice in choices if choice.at and choice.at in found}
+    return words if len(set(words.values())) > 1 else {}
+
+
+def _card(s: Surface, row: int, col: int, width: int, sit: Sitting, choice: Choice, lies: str) -> None:
     card = sit.cards.get(choice.at or "")
     picked = sit.picked(choice.id)
     place = ""
@@ -60,6 +73,7 @@ def _card(s: Surface, row: int, col: int, width: int, sit: Sitting, choice: Choi
         place = f"{sit.scene.chosen.index(choice.id) + 1}. "
     name: Line = [
         (f"{place}{choice.label}", "chosen" if picked else "lit+underline"),
+        *([(f"  {lies}", "info")] if lies else []),
         *_printed(card, choice, width),
     ]
     s.choice(choice.id, row, col, width - 1, sit.label(choice.id), name, chosen=picked, name=choice.label)

@@ -90,6 +90,7 @@ _DOES = {
     "flee": "it runs",
     "recycle_trail": "herd runs",
     "gain_affliction": "Affliction",
+    "gain_affliction_per": "Affliction",
     "check_affliction": "may wound",
     "discard_hand": "discard",
     "gain_stance": "stance",
@@ -104,6 +105,9 @@ _DOES = {
 }
 """By operation, in ten columns."""
 
+_ACTS = "acts"
+"""What no word is known for: that there is something to read about."""
+
 
 def short_action(printed: Card | None) -> list[Run]:
     """``Hunt: Affliction`` in ``loss``, ``Alert: it runs``; empty for a card that does nothing."""
@@ -111,12 +115,10 @@ def short_action(printed: Card | None) -> list[Run]:
         return []
     for trigger, word in _TRIGGERS:
         for action in printed.on[trigger]:
-            does = next((words for words in map(_op, action.ops) if words), "")
+            does = next((words for words in map(_op, action.ops) if words), _ACTS)
             if trigger == "ambush" and does == "Affliction":
                 does = "wound"
-            if does:
-                token = "loss" if trigger == "hunt" else "ink"
-                return [(f"{word}: {does}" if word else does, token)]
+            return [(f"{word}: {does}" if word else does, "loss" if trigger == "hunt" else "ink")]
     return []
 
 

@@ -11,9 +11,11 @@ import pytest
 
 from apex_tui.screens.board import Scene
 from apex_tui.screens.play.picks import ENDINGS, NOTHING
+from apex_tui.screens.theropod.notation import ANIMALS, short_action
 from apex_tui.screens.theropod.sitting import ANSWERS, Sitting
 from apex_tui.screens.theropod.strip import paint_strip
 from apex_tui.table.lines import Line
+from tests.kit.subjects import make
 from tests.screens.theropod.sittings import BOARD, labelled, scenes
 from tests.screens.watched import Watched, keeps_its_place
 
@@ -180,4 +182,16 @@ def test_a_name_that_fills_its_place_still_stands_apart_from_the_species() -> No
     for row, seat in enumerate(sit.view.seats, 3):
         line = surface.text[row]
         assert f" {seat.short} " in line, line
-        assert len(line.rstrip()) <= 80 and " P1hand" not in line
+        assert len(line.rstrip()) <= 80
+        assert "P1hand" not in line
+
+
+def test_every_animal_of_the_box_says_in_two_words_what_it_does() -> None:
+    pack = make("theropod", 1, {"species": "utahraptor"}).pack  # type: ignore[attr-defined]
+    for card in pack.cards.values():
+        if card.type in ANIMALS - {"boss"} and any(
+            card.on[trigger] for trigger in ("hunt", "alert", "ambush")
+        ):
+            words = "".join(text for text, _ in short_action(card))
+            assert 0 < len(words) <= 17, f"{card.id}: {words}"
+            assert "acts" not in words, f"{card.id}: {words}"
