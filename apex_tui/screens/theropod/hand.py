@@ -139,7 +139,9 @@ def paint_hand(s: Surface, row: int, rows: int, sit: Sitting, width: int, *, col
         # In reading order, as the labels run.
         at = row + index // columns
         if at < row + room:
-            _paint_item(s, at, (index % columns) * wide, wide, sit, item)
+            col = (index % columns) * wide
+            # The last one has the rest of its row to itself.
+            _paint_item(s, at, col, wide if index < len(found) - 1 else width - col, sit, item)
     row += min(room, -(-len(found) // columns))
     if rest:
         _paint_rest(s, row, sit, rest, width)

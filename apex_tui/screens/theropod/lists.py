@@ -86,7 +86,8 @@ def _printed(card: CardView | None, choice: Choice, width: int) -> list[Run]:
     if card.type in ("prey", "big_game", "titan", "menace", "predator", "minion"):
         line.append((f" evolve  {card.vp} VP", "quiet"))
     if width > 40:
-        line.append((f"  {type_word(card)}", "quiet"))
+        if type_word(card) != card.name:
+            line.append((f"  {type_word(card)}", "quiet"))
         line.append((f"  {card.text}", "quiet"))
     return line
 

@@ -109,10 +109,15 @@ _ACTS = "acts"
 """What no word is known for: that there is something to read about."""
 
 
-def short_action(printed: Card | None) -> list[Run]:
-    """``Hunt: Affliction`` in ``loss``, ``Alert: it runs``; empty for a card that does nothing."""
+def short_action(printed: Card | None, *, stance: bool = False) -> list[Run]:
+    """``Hunt: Affliction`` in ``loss``, ``Alert: it runs``; empty for a card that does nothing.
+
+    In a stance what then strikes the hunter comes first.
+    """
     if printed is None:
         return []
+    if stance and printed.stance_hunt:
+        return [(f"Hunt: {next((words for words in map(_op, printed.stance_hunt) if words), _ACTS)}", "loss")]
     for trigger, word in _TRIGGERS:
         for action in printed.on[trigger]:
             does = next((words for words in map(_op, action.ops) if words), _ACTS)

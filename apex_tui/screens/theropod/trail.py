@@ -94,7 +94,7 @@ def _inside(sit: Sitting, place: TrailView, lit: bool, room: int, rows: int, wid
                 price = [("hunt ", ink), *changed(place.cost, card.cost, place.changes)]
         lines += [price, value_runs(card, lit=near)]
     if not wide:
-        lines.append(short_action(sit.printed(card.title)))
+        lines.append(short_action(sit.printed(card.title), stance=place.stance))
         return lines[:rows]
     short: list[Run] = []
     if sit.kind == "play" and place.cost >= 0 and place.short and not place.unhuntable:

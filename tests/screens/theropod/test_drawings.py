@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tests.games.theropod.scripting import Scene
 from tests.screens.theropod.drawn import battle, buying, drawn, hunting, paying
 from tests.screens.theropod.sittings import painted
 
@@ -20,7 +21,7 @@ HUNTING = """\
 ╎Prey             ╎ ╎Big Game stance  ╎ ╎Menace           ╎ ╎Big Game         ╎
 ╎hunt 4  3 +1     ╎ ╎hunt 9  5 +3 +1  ╎ ╎hunt 3  2 +1     ╎ ╎hunt 5  4 +1     ╎
 ╎3 evolve  1 VP   ╎ ╎4 evolve  2 VP   ╎ ╎1 evolve  1 VP   ╎ ╎4 evolve  1 VP   ╎
-╎Alert: herd runs ╎ ╎Alert: stance    ╎ ╎Ambush: lose Egg ╎ ╎Alert: it runs   ╎
+╎Alert: herd runs ╎ ╎Hunt: Affliction ╎ ╎Ambush: lose Egg ╎ ╎Alert: it runs   ╎
 '╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌' '╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌' '╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌' '╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌'
  stack  Mother 6 = 6   later young +1             the trail slides to the right
 ╌╌ your hand ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌ every Apex card must be played ∙ private ╌╌
@@ -98,3 +99,15 @@ def test_purchases_name_the_cheapest_way_and_what_is_lost() -> None:
     assert "paid  3 + 2 = 5  of 4, 1 lost" in "\n".join(painted(dear).text)
     one = replace(scene, chosen=[ids["Prey Carcass"]])
     assert "paid  1  of 4  three short" in "\n".join(painted(one).text)
+
+
+def test_what_is_alone_in_its_row_has_all_of_it_and_no_type_is_said_twice() -> None:
+    scene = Scene("carnotaurus", "utahraptor").hand(1, "carnotaurus_wound_hardened", "flesh_wound")
+    play = scene.start().does("play:carnotaurus_wound_hardened")
+    text = "\n".join(painted(drawn(play)).text)
+    assert "use Wound-Hardened Male  you may recycle 1 Affliction from hand: +2 Hunt" in text
+    scene = Scene("velociraptor").hand(1, "velociraptor_pathfinder")
+    scene.draw(1, "velociraptor_egg", "velociraptor_raptor", "velociraptor_juvenile")
+    play = scene.start().does("play:velociraptor_pathfinder", "use:velociraptor_pathfinder#1:1")
+    text = "\n".join(painted(drawn(play)).text)
+    assert "1) Egg  Played: Hatch 2." in text
