@@ -267,8 +267,11 @@ def _check_copies(game: Game[Any], rng: Stream) -> None:
         return
     seat = 1 + rng.below(game.rules.seats)
     world = imagine(game, seat, rng)
-    # In a secret Together the others' flows start afresh in it, and who is still asked is public.
-    if not game.secret and world.view(seat) != game.view(seat):
+    # Who is asked what is public, and in a world another seat may be asked something else instead. In a secret Together
+    # the others' flows start afresh in it.
+    seen = world.look(seat)
+    seen.deciding = game.look(seat).deciding
+    if not game.secret and game.rules.view(seen) != game.view(seat):
         raise AuditError(f"seat {seat} can tell an imagined world from the game")
     if game.key() != key:
         raise AuditError("copying changed the game")
