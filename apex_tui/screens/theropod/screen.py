@@ -15,7 +15,7 @@ from apex_tui.screens.theropod.board import TheropodBoard
 from apex_tui.screens.theropod.sitting import ANSWERS, Sitting
 from apex_tui.widgets.chrome import PromptText
 from apex_tui.widgets.surface import Surface
-from apex_tui.widgets.text import length
+from apex_tui.widgets.text import length, runs, wrap_runs
 from apex_tui.widgets.things import Thing
 
 __all__ = ["TheropodScreen"]
@@ -58,7 +58,9 @@ class TheropodScreen(TableScreen):
         room = self.board.prompt_room(scene, self.app.size.height)
         if room > 5:
             return text
-        if self.hint is not None:
+        if self.warning:
+            self._warn(text)
+        elif self.hint is not None:
             text.under, text.preview = [text.preview], ""
         elif room == 4 or length(text.last):
             text.under = list(text.under)[:1]
@@ -73,6 +75,13 @@ class TheropodScreen(TableScreen):
                 text.note = text.last
             text.last, text.since = "", False
         return text
+
+    def _warn(self, text: PromptText) -> None:
+        """A warning in the one row there is, or, to be whole, in that of the question too."""
+        lines = wrap_runs(runs(self.warning, "loss"), self.app.size.width - 2)
+        if len(lines) > 1:
+            text.question, text.note = lines[0], ""
+        text.under = lines[1:2] or lines
 
     # ----- choosing
 

@@ -113,9 +113,18 @@ async def test_hunting_puts_the_cursor_on_the_best_catch_and_end_asks_once(store
         assert screen.cursor in hunts
         assert "pays" in text(app)
         await pilot.press("e")
-        assert "e again to end" in text(app)
+        assert "e again to end, Esc stays." in text(app)
+        # However long it is, a warning is whole in the smallest window, and the question comes back after it.
+        screen.warning = (
+            "End the hunt: the stack of 12 is lost; 2 cards may still be played there. e again to end."
+        )
+        screen.repaint()
+        await pilot.pause()
+        flat = " ".join(text(app).split())
+        assert screen.warning in flat
         await pilot.press("escape")
         assert kind(screen) == "play"
+        assert "Hunt now, or play on?" in text(app)
         await pilot.press("e", "e")
         await ready(app, pilot, screen)
         assert kind(screen) != "play"
