@@ -82,7 +82,8 @@ def paint_row(
             left = f"+{len(species) - place} more ›"
             s.put_right(bottom - 1, s.width - 1, left, "quiet")
             break
-        paint_cell(s, at, start, form, sit, one)
+        beside = form.across - 1 - place % form.across if one is species[-1] else 0
+        paint_cell(s, at, start, form, sit, one, free=beside * form.pitch)
     if not species and row < bottom:
         s.put(row, col + NAME + 4, "no species", "quiet")
     return row + rows

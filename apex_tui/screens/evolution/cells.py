@@ -17,9 +17,15 @@ LABEL = 4
 """Columns before the words: the cursor mark, the key or the name of the species, a blank."""
 
 
-def paint_cell(s: Surface, row: int, col: int, form: Form, sit: Sitting, one: SpeciesView) -> None:
-    """Draw it from column ``col`` on (the cursor mark's) into ``form.lines`` rows."""
+def paint_cell(
+    s: Surface, row: int, col: int, form: Form, sit: Sitting, one: SpeciesView, *, free: int = 0
+) -> None:
+    """Draw it from column ``col`` on (the cursor mark's) into ``form.lines`` rows.
+
+    ``free``: columns to its right that no other species takes; names of traits may stand there.
+    """
     room = min(form.pitch, s.width - col) - LABEL
+    named = min(room + free, s.width - col - LABEL)
     register(s, Area(row, col, room + LABEL - (1 if form.pitch > room else 0), form.lines), sit, one)
     put_label(s, row, col, sit, one)
     token = sit.glow(one.id) or "ink"
@@ -29,14 +35,14 @@ def paint_cell(s: Surface, row: int, col: int, form: Form, sit: Sitting, one: Sp
     s.put(row, col + LABEL, first, limit=room)
     said = said_of(sit, one, room) if form.lines > 1 else ""
     if form.lines == 3:
-        s.put(row + 1, col + LABEL, trait_line(one.traits, room), "quiet")
+        s.put(row + 1, col + LABEL, trait_line(one.traits, room, named), "quiet")
         s.put(row + 2, col + LABEL, said)
     elif form.lines == 2:
         if sit.hunter is not None and length(said):
             # Where a row is short of room, what an attack would bring says more than the names of traits.
             s.put(row + 1, col + LABEL, said)
         else:
-            s.put(row + 1, col + LABEL, trait_line(one.traits, room), "quiet")
+            s.put(row + 1, col + LABEL, trait_line(one.traits, room, named), "quiet")
 
 
 def _with_traits(one: SpeciesView, first: list[tuple[str, str]], room: int) -> list[tuple[str, str]]:

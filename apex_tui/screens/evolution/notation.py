@@ -37,11 +37,18 @@ def _named(trait: TraitView, *, short: bool) -> str:
     return f"{'░' if trait.face_down else ''}{name}"
 
 
-def trait_line(traits: Sequence[TraitView], columns: int) -> str:
-    """Full names if they fit, else short ones, else the first three letters of each."""
+def trait_line(traits: Sequence[TraitView], columns: int, free: int = 0) -> str:
+    """Full names if they fit, else short ones, else the first three letters of each.
+
+    ``free``: columns that full names may take where they do not fit into ``columns``.
+    """
     full = [_named(trait, short=False) for trait in traits]
     brief = [_named(trait, short=True) for trait in traits]
     codes = [trait_code(trait) for trait in traits]
+    for text in (", ".join(full), " ".join(full)):
+        if len(text) <= columns:
+            return text
+    columns = max(columns, free)
     for text in (", ".join(full), " ".join(full), " ".join(brief), " ".join(codes), "".join(codes)):
         if len(text) <= columns:
             return text

@@ -208,3 +208,12 @@ def test_six_players_with_four_species_each_are_all_told_in_the_smallest_window(
         BOARD.paint(full, replace(scene, page=page), 19)
         assert sum(f"╌ {letter}{place} ╌" in line for line in full.text for place in range(1, 5)) == 4
         assert not full.faults
+
+
+def test_traits_are_named_in_full_where_no_other_species_needs_the_room() -> None:
+    mine, theirs = "P1 [Scavenger, Fertile, Cooperation]", "P1 [Warning Call, Camouflage, Hard Shell]"
+    play = Laid(2).supply(4).row(1, mine).row(2, theirs, theirs).start("feeding_turn")
+    shown = look_over(scene_of(play, 1), 80, 24).text
+    assert any("Scavenger, Fertile, Cooperation" in row for row in shown)
+    (row,) = (row for row in shown if "Warning Call, Camouflage, Hard Shell" in row)
+    assert "Camo" in row[: row.index("Warning Call, Camouflage")], "the first of two has its own columns alone"
