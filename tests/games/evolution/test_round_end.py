@@ -29,6 +29,7 @@ def test_without_food_a_species_dies_out_whatever_it_stores() -> None:
     assert play.state.lost == [3, 0]
     assert play.state.bag == [1, 1]
     assert play.told("extinct")[0].data["lost"] == 3
+    assert not play.told("lost"), "it dies out, and that is all there is to tell of it"
 
 
 @rule("EVO-9.3", "EVO-2.5")
