@@ -102,6 +102,28 @@ class TheropodScreen(TableScreen):
                 return first
         return super().first_cursor(list(lit))
 
+    def _step(self, step: int) -> None:
+        """Tab leaves nothing out: what a long list has scrolled out of sight comes into sight before it."""
+        picks = self.picks
+        ring = [choice.id for choice in picks.active()] if picks is not None and not self.page else []
+        if picks is not None and picks.ending is not None:
+            ring.append(picks.ending)
+        lit = {thing.id for thing in self.lit()}
+        # Elsewhere the order of the board counts, which a list keeps and a table need not.
+        if self.cursor not in ring or not set(ring) - lit:
+            super()._step(step)
+            return
+        wanted = ring[(ring.index(self.cursor) + step) % len(ring)]
+        before = self.scroll
+        for scroll in (before, *range(len(ring))):
+            self.scroll = scroll
+            self.repaint()
+            if self.thing(wanted) is not None:
+                self.move_to(wanted)
+                return
+        self.scroll = before
+        super()._step(step)
+
     def leaves_unused(self, picks: Picks) -> bool:
         """A catch that the stack pays for, or an affordable purchase, is asked about once more; all else may lapse."""
         verb = "hunt:" if picks.prompt.kind == "play" else "buy:"

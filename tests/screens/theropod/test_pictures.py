@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from apex_tui.engine.timeline import Timeline
-from apex_tui.table.session import Session
 from apex_tui.table.store import Store
-from tests.games.theropod.scripting import Play
 from tests.screens.pictures import ASSETS, SNAPSHOTS, hold_against
 from tests.screens.theropod.drawn import battle, hunting, paying
-from tests.screens.theropod.test_playing import seated
+from tests.screens.theropod.test_playing import laid_out, seated
 
 SIZES = pytest.mark.parametrize("size", [(80, 24), (160, 45)], ids=["80x24", "160x45"])
-
-
-def laid_out(store: Store, play: Play) -> Session:
-    """A table at a position laid out by hand. Of the three hunters only one sits here: no curtain is in the way."""
-    options = dict(play.rules.options)
-    session = Session.create(store, "theropod", ("Mira", "bot:random", "bot:random"), options, seed=1)
-    session.ledger.timeline = Timeline(play.game)
-    session.ledger.now = replace(session.ledger.now, opened={})
-    session._open_decisions()
-    return session
 
 
 @SIZES

@@ -4,22 +4,35 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any
 
 from textual.pilot import Pilot
 
+from apex_tui.engine.timeline import Timeline
 from apex_tui.screens.app import ApexApp
 from apex_tui.screens.curtain import Curtain
 from apex_tui.screens.play.pacing import KeyGuard
 from apex_tui.screens.theropod.screen import TheropodScreen
 from apex_tui.table.session import Session
 from apex_tui.table.store import Store
+from tests.games.theropod.scripting import Play, Scene
 from tests.screens.pages import opened, text
 
 
 def table(store: Store, *seats: str, seed: int = 11, **options: str) -> Session:
     """A table of Theropod."""
     return Session.create(store, "theropod", seats or ("Mira",), {"species": "random", **options}, seed=seed)
+
+
+def laid_out(store: Store, play: Play) -> Session:
+    """A table at a position laid out by hand. Of the three hunters only one sits here: no curtain is in the way."""
+    options = dict(play.rules.options)
+    session = Session.create(store, "theropod", ("Mira", "bot:random", "bot:random"), options, seed=1)
+    session.ledger.timeline = Timeline(play.game)
+    session.ledger.now = replace(session.ledger.now, opened={})
+    session._open_decisions()
+    return session
 
 
 @asynccontextmanager
@@ -230,3 +243,34 @@ async def test_species_are_chosen_from_a_list(store: Store) -> None:
         await ready(app, pilot, screen)
         assert kind(screen) == "choose_species"
         assert "Acrocanthosaurus" not in text(app).split("species")[-1]
+
+
+async def test_tab_reaches_every_card_of_a_list_longer_than_its_place(store: Store) -> None:
+    gone = (
+        ["dryosaurus"] * 5
+        + ["edmontosaurus"] * 5
+        + ["gallimimus"] * 5
+        + ["iguanodon"] * 5
+        + ["maiasaura"] * 5
+    )
+    gone += ["psittacosaurus"] * 5 + ["parasaurolophus"] * 5 + ["stegoceras"] * 5 + ["leaellynasaura"] * 5
+    scene = Scene("tyrannosaurus", "utahraptor", "carnotaurus").hand(1, "tyrannosaurus_scavenger")
+    play = scene.eliminated(*gone).start()
+    play.does("play:tyrannosaurus_scavenger", "use:tyrannosaurus_scavenger#1:1")
+    async with seated(laid_out(store, play)) as (_, pilot, screen):
+        assert kind(screen) == "elim_pick"
+        assert screen.picks is not None
+        wanted = [choice.id for choice in screen.picks.prompt.choices]
+        assert len(wanted) == 45
+        assert len([thing for thing in screen.lit() if thing.id in wanted]) < 45
+        seen = [screen.cursor]
+        for _ in range(45):
+            await pilot.press("tab")
+            seen.append(screen.cursor)
+        assert seen[:45] == wanted
+        assert seen[45] == screen.picks.ending
+        await pilot.press("tab")
+        assert screen.cursor == wanted[0]
+        await pilot.press("shift+tab", "shift+tab")
+        assert screen.cursor == wanted[-1]
+        assert screen.thing(screen.cursor) is not None
