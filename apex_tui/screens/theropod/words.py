@@ -74,6 +74,14 @@ def _hunt(sit: Sitting, id: str) -> list[Line]:
     return [line, *([card.text] if card.text else [])]
 
 
+def _lapsing(sit: Sitting) -> list[Run]:
+    """``  Mother lapses unused``: the actions that the next card played closes (THE-2.10, 2.17)."""
+    names = list(dict.fromkeys(action.name for action in sit.view.now.pending))
+    return (
+        [(f"  {' and '.join(names)} lapse{'s' if len(names) == 1 else ''} unused", "loss")] if names else []
+    )
+
+
 def _play(sit: Sitting, id: str) -> list[Line]:
     card = sit.cards.get(id)
     if card is None:
@@ -84,7 +92,7 @@ def _play(sit: Sitting, id: str) -> list[Line]:
         lost: list[Run] = (
             [(f" The stack of {stack} is lost.", "loss")] if stack and sit.kind == "play" else []
         )
-        return [[(f"{card.name}: {card.text}", "ink"), *lost]]
+        return [[(f"{card.name}: {card.text}", "ink"), *lost, *_lapsing(sit)]]
     stack = sit.view.now.stack.total
     line: list[Run] = [(f"{card.name}: {card.value}", "ink")]
     if play.bonus:
@@ -92,6 +100,7 @@ def _play(sit: Sitting, id: str) -> list[Line]:
     line += [
         (f", total {stack} + {play.amount} = " if stack else ", total ", "quiet"),
         (str(play.stack), "bold"),
+        *_lapsing(sit),
     ]
     if sit.view.now.fighting:
         line.append((f"  reaches {bracket_of(sit, play.stack)}", "ink"))
@@ -125,8 +134,13 @@ def _pay(sit: Sitting, id: str) -> Line:
     card = sit.cards.get(id)
     if card is None:
         return ""
+    lapsing = _lapsing(sit)
     if card.type == "carcass":
-        return f"{card.name}: worth {sit.worth(card)}; unused Carcasses are lost with this turn."
+        words = f"{card.name}: worth {sit.worth(card)}; unused Carcasses are lost with this turn."
+        return [
+            (words if not lapsing else f"{card.name}: worth {sit.worth(card)}, and is played:", "ink"),
+            *lapsing,
+        ]
     return f"{card.name}: of your Hoard, worth {card.value}; it goes to the Den, its {card.vp} VP stay."
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from apex_tui.widgets.text import plain
 from tests.games.theropod.scripting import Scene
 from tests.screens.theropod.drawn import battle, buying, drawn, hunting, paying
-from tests.screens.theropod.sittings import painted
+from tests.screens.theropod.sittings import BOARD, painted
 
 HUNTING = """\
  Theropod  easy ∙ 3 hunters                             ▴A Mira hunts   saved ✓
@@ -111,3 +112,25 @@ def test_what_is_alone_in_its_row_has_all_of_it_and_no_type_is_said_twice() -> N
     play = scene.start().does("play:velociraptor_pathfinder", "use:velociraptor_pathfinder#1:1")
     text = "\n".join(painted(drawn(play)).text)
     assert "1) Egg  Played: Hatch 2." in text
+
+
+def test_what_closes_waiting_actions_says_so() -> None:
+    scene = Scene("tyrannosaurus", "utahraptor").pool("keen_senses").hoard(1, "dryosaurus")
+    scene.hand(
+        1,
+        "tyrannosaurus_mother",
+        "tyrannosaurus_hatchling",
+        "tyrannosaurus_egg",
+        "tyrannosaurus_titan_carcass",
+    )
+    play = scene.start().does("play:tyrannosaurus_mother")
+    picture = drawn(play)
+    hatchling, egg = "play:tyrannosaurus_hatchling#1", "play:tyrannosaurus_egg#1"
+    assert "total 6 + 1 = 7  Mother lapses unused" in plain(BOARD.describe(picture, hatchling)[0])
+    assert plain(BOARD.describe(picture, egg)[0]).endswith("Mother lapses unused")
+    play.does("use:tyrannosaurus_mother#1:1")
+    assert "lapses" not in plain(BOARD.describe(drawn(play), egg)[0])
+    play.does(hatchling, "end", "play:tyrannosaurus_egg", "buy:keen_senses")
+    carcass, consumed = "card:tyrannosaurus_titan_carcass#1", "card:dryosaurus#1"
+    assert plain(BOARD.describe(drawn(play), carcass)[0]).endswith("and is played:  Egg lapses unused")
+    assert "lapses" not in plain(BOARD.describe(drawn(play), consumed)[0])
