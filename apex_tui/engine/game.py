@@ -47,8 +47,8 @@ class Game(Generic[S]):
     """A game of some rules, driven by :meth:`answer` and :meth:`concede` alone."""
 
     __slots__ = (
-        "_checked", "_flow", "_flows", "_results", "at", "base", "log", "outcome", "pending", "rules", "secret", "step",
-        "steps", "table", "together_from",
+        "_checked", "_flow", "_flows", "_passing", "_results", "at", "base", "log", "outcome", "pending", "rules", "secret",
+        "step", "steps", "table", "together_from",
     )  # fmt: skip
 
     def __init__(
@@ -64,7 +64,7 @@ class Game(Generic[S]):
         self.log: list[Entry] = []
         """The entries since ``base``."""
         self.steps: list[tuple[Snapshot[S], list[Entry]]] | None = None
-        """If a list: every finished step is put here with its log."""
+        """If a list: every finished step that could ask somebody is put here with its log."""
         self.at = snapshot.at
         self.step = snapshot.step
         self.outcome = snapshot.outcome
@@ -83,6 +83,8 @@ class Game(Generic[S]):
             Record() if tell else None,
         )
         self._checked = keep
+        self._passing = False
+        """A step runs that asks nobody: ``base`` is still that of the last one that could."""
         self._flow: Flow | None = None
         self._flows: dict[int, Flow] | None = None
         self._results: dict[int, Any] = {}
@@ -291,6 +293,8 @@ class Game(Generic[S]):
                     if isinstance(started, str):
                         self._boundary(started)
                         continue
+                    if self._passing:
+                        raise RuleError(f"step {self.at!r} asks, but is no generator function")
                     flow = self._flow = started
                     value = None
                 try:
@@ -366,20 +370,30 @@ class Game(Generic[S]):
         self.step += 1
         table = self.table
         table.chance.begin_step(self.step)
-        if self.base is not None:
-            if self.steps is not None:
-                self.steps.append((self.base, self.log))
-            knowledge = table.knowledge
-            self.base = Snapshot(
-                following,
-                self.step,
-                table.state.copy(),
-                table.chance.copy(),
-                knowledge.copy() if knowledge else None,
-            )
-            self.log = []
-            if knowledge is not None:
-                knowledge.begin_step()
+        if self.base is None:
+            return
+        self._keep_step()
+        # Nobody stands at a step that asks nobody, so its beginning need not be kept.
+        self._passing = not self.rules.may_ask(following)
+        if not self._passing:
+            self._snapshot(None)
+            if table.knowledge is not None:
+                table.knowledge.begin_step()
+
+    def _keep_step(self) -> None:
+        """Put the finished step where it is wanted; one that asked nobody was never begun."""
+        assert self.base is not None
+        if self.steps is not None and not self._passing:
+            self.steps.append((self.base, self.log))
+        self._passing = False
+        self.log = []
+
+    def _snapshot(self, outcome: Outcome | None) -> None:
+        """Keep where the game stands now."""
+        table = self.table
+        knowledge = table.knowledge
+        known = knowledge.copy() if knowledge is not None else None
+        self.base = Snapshot(self.at, self.step, table.state.copy(), table.chance.copy(), known, outcome)
 
     def _finish(self, outcome: Outcome) -> None:
         self._close_flows()
@@ -389,15 +403,5 @@ class Game(Generic[S]):
         table = self.table
         table.chance.begin_step(self.step)
         if self.base is not None:
-            if self.steps is not None:
-                self.steps.append((self.base, self.log))
-            knowledge = table.knowledge
-            self.base = Snapshot(
-                "",
-                self.step,
-                table.state.copy(),
-                table.chance.copy(),
-                knowledge.copy() if knowledge else None,
-                outcome,
-            )
-            self.log = []
+            self._keep_step()
+            self._snapshot(outcome)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from inspect import CO_GENERATOR
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from apex_tui.engine.chance import Stream
@@ -173,6 +174,11 @@ class Rules(Generic[S]):
     """What the cards are; the rules find it as ``table.defs``."""
     backs: Sequence[int]
     """The sets of cards (bits) that share a back: only within one can cards be mistaken for each other."""
+
+    def may_ask(self, step: str) -> bool:
+        """True if somebody may be asked in a step: it is a generator function. At all others no game ever stands."""
+        code = getattr(self.steps.get(step), "__code__", None)
+        return code is not None and bool(code.co_flags & CO_GENERATOR)
 
     # The game itself
 

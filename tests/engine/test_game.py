@@ -104,18 +104,33 @@ def test_a_refused_answer_changes_nothing() -> None:
     assert game.log == []
 
 
+def iter_of(end: Any, *yields: Any) -> Any:
+    """A flow that yields these and returns `end`."""
+    yield from yields
+    return end
+
+
+def step_of(end: Any, *yields: Any) -> Any:
+    """A step that asks these and names `end` as the next."""
+
+    def step(table: Any) -> Any:
+        return (yield from iter_of(end, *yields))
+
+    return step
+
+
 @pytest.mark.parametrize(
     ("step", "message"),
     [
         (lambda table: "nowhere", "toy has no step 'nowhere'"),
-        (lambda table: iter_of(None), "toy has no step None"),
-        (lambda table: iter_of("begin", asked(1, options=())), "ask for seat 1 has no options"),
+        (step_of(None), "toy has no step None"),
+        (step_of("begin", asked(1, options=())), "ask for seat 1 has no options"),
         (
-            lambda table: iter_of("begin", Together({1: iter_of(None, asked(2))})),
+            step_of("begin", Together({1: iter_of(None, asked(2))})),
             "the flow of seat 1 must ask that seat",
         ),
         (
-            lambda table: iter_of("begin", Together({1: iter_of(None, Together({}))})),
+            step_of("begin", Together({1: iter_of(None, Together({}))})),
             "the flow of seat 1 must ask that seat",
         ),
     ],
@@ -123,12 +138,6 @@ def test_a_refused_answer_changes_nothing() -> None:
 def test_broken_rules_are_named(step: Any, message: str) -> None:
     with pytest.raises(RuleError, match=message):
         duel(begin=step)
-
-
-def iter_of(end: Any, *yields: Any) -> Any:
-    """A flow that yields these and returns `end`."""
-    yield from yields
-    return end
 
 
 def test_a_playout_plays_the_same_game_without_keeping_anything() -> None:
@@ -152,7 +161,9 @@ def test_steps_are_kept_where_wanted() -> None:
     assert [snapshot.at for snapshot, _ in game.steps[:3]] == ["marks", "forage", "pick"]
     assert [len(log) for _, log in game.steps[:1]] == [3]
     assert game.base is not None
-    assert [snapshot.step for snapshot, _ in game.steps] == list(range(1, game.base.step))
+    kept = [snapshot.step for snapshot, _ in game.steps]
+    assert kept == sorted(set(kept))
+    assert set(kept) < set(range(1, game.base.step))
 
 
 # Acting together
@@ -351,3 +362,38 @@ def test_a_key_stays_when_its_game_goes_on() -> None:
     play(game, Stream(5), 12)
     assert key == clone.key()
     assert key != game.key()
+
+
+# What is kept at step boundaries
+
+
+def test_only_steps_that_may_ask_are_kept() -> None:
+    """Whatever a game passes through without asking begins nowhere: the base is where the present step began."""
+    game = magpies(seed=2)
+    game.steps = []
+    rng = Stream(9)
+    while game.pending:
+        assert game.base is not None
+        assert game.base.at == game.at
+        assert game.base.step == game.step
+        assert game.rules.may_ask(game.base.at)
+        before = len(game.steps)
+        play(game, rng, 1)
+        assert all(game.rules.may_ask(base.at) for base, _ in game.steps[before:])
+    assert game.base is not None
+    assert (game.base.at, game.base.outcome) == ("", game.outcome)
+    assert not {"setup", "next_turn"} & {base.at for base, _ in game.steps}
+    assert not game.rules.may_ask("next_turn")
+
+
+def test_a_step_that_is_no_generator_function_may_not_ask() -> None:
+    def begin(table: Any) -> Any:
+        yield asked(1)
+        return "hidden"
+
+    def hidden(table: Any) -> Any:
+        return begin(table)
+
+    game = duel(begin=begin, hidden=hidden)
+    with pytest.raises(RuleError, match="step 'hidden' asks, but is no generator function"):
+        game.answer(1, ("yes",))

@@ -78,7 +78,7 @@ def test_redo_tells_each_answer_when_it_is_carried_out() -> None:
 
 
 def test_several_undos_come_back_one_by_one_and_a_new_answer_forgets_them() -> None:
-    timeline = timeline_of(begin=lambda table: chain(table, "a", "b", "c"))
+    timeline = timeline_of(begin=chain("a", "b", "c"))
     keys = [timeline.game.key()]
     for _ in range(3):
         timeline.answer(1, ("yes",))
@@ -94,10 +94,15 @@ def test_several_undos_come_back_one_by_one_and_a_new_answer_forgets_them() -> N
         timeline.redo(1)
 
 
-def chain(table: Any, *kinds: str) -> Any:
-    for kind in kinds:
-        yield ask(1, kind)
-    return "begin"
+def chain(*kinds: str) -> Any:
+    """A step that asks these one after the other, and then begins anew."""
+
+    def begin(table: Any) -> Any:
+        for kind in kinds:
+            yield ask(1, kind)
+        return "begin"
+
+    return begin
 
 
 def test_one_person_with_two_seats_takes_back_either() -> None:
@@ -423,11 +428,11 @@ def test_a_timeline_is_restored_from_its_records() -> None:
 
 
 def test_answers_that_the_rules_no_longer_ask_are_handed_back() -> None:
-    timeline = timeline_of(begin=lambda table: chain(table, "a", "b", "c", "d"))
+    timeline = timeline_of(begin=chain("a", "b", "c", "d"))
     for _ in range(3):
         timeline.answer(1, ("yes",))
     records = stored(timeline)
-    changed = timeline_of(begin=lambda table: chain(table, "a", "x", "y", "z")).game.rules
+    changed = timeline_of(begin=chain("a", "x", "y", "z")).game.rules
     again, unfit = Timeline.restored(changed, records)
     assert [mark.kind for mark in unfit] == ["b", "c"]
     assert again.game.pending[1].kind == "x"
@@ -436,10 +441,10 @@ def test_answers_that_the_rules_no_longer_ask_are_handed_back() -> None:
 
 
 def test_rules_that_ask_less_than_before_hand_the_rest_back() -> None:
-    timeline = timeline_of(begin=lambda table: chain(table, "a", "b", "c", "d"))
+    timeline = timeline_of(begin=chain("a", "b", "c", "d"))
     for _ in range(3):
         timeline.answer(1, ("yes",))
-    changed = timeline_of(begin=lambda table: chain(table, "a", "b")).game.rules
+    changed = timeline_of(begin=chain("a", "b")).game.rules
     again, unfit = Timeline.restored(changed, stored(timeline))
     assert [mark.kind for mark in unfit] == ["c"]
     assert again.game.pending[1].kind == "a"

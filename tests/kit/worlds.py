@@ -162,7 +162,8 @@ def check_hindsight(game: Game[Any], seat: int, rng: Stream, variety: Variety, b
     if game.base is None or game.secret or game.table.knowledge is None:
         return
     rules = game.rules
-    steps = game.steps[-back:] if back else []
+    # Steps that ask nobody count, though nothing is kept of them.
+    steps = [one for one in game.steps if one[0].step >= game.base.step - back]
     base: Snapshot[Any] = steps[0][0] if steps else game.base
     entries = [entry for _, log in steps for entry in log] + game.log
     assert base.knowledge is not None
