@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
 from textual import events
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
 from apex_tui.screens.actions import ACTIONS, Action, action_of, footer_order
@@ -286,7 +287,17 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
         """Every key comes here; the canvas has none of its own."""
         event.stop()
         event.prevent_default()
-        self.press(event.key, event.character)
+        # Keys typed faster than they are done come to the page that was there when they were read. Each is done by
+        # the page that is on top when its turn has come, as if it had been typed slowly.
+        top = self.app.screen_stack[-1] if self.app.screen_stack else None
+        if isinstance(top, PageScreen):
+            top.press(event.key, event.character)
+
+    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+        """Go back to the page below. Once: Textual would take away that one too."""
+        if not self.is_active:
+            return AwaitComplete()
+        return super().dismiss(result)
 
     def on_paste(self, event: events.Paste) -> None:
         """Pasted text goes to what is being typed."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 
 import pytest
+from textual import events
 
 from apex_tui.screens.help import HelpOverlay
 from apex_tui.screens.inspector import Inspector
@@ -268,3 +269,41 @@ async def test_one_line_of_the_program_is_gone_at_the_next_key() -> None:
 async def test_with_ascii_asked_for_no_setting_brings_the_pencil_back() -> None:
     async with opened(ascii_only=True, settings={"glyphs": "pencil"}) as (app, _):
         assert text(app).isascii()
+
+
+@pytest.mark.parametrize(
+    ("keys", "taken"),
+    [
+        (("f1", "enter", "2", "enter"), ["card:1", "card:1"]),
+        (("i", "escape", "2"), ["card:1"]),
+        (("f1", "down", "enter", "f1", "f1", "1"), ["card:0"]),
+    ],
+)
+@pytest.mark.parametrize("first", [0, 1])
+async def test_keys_typed_faster_than_they_are_done(
+    keys: tuple[str, ...], taken: list[str], first: int
+) -> None:
+    """They arrive in one piece, as over a slow line, and do what they do one by one."""
+    async with opened() as (app, pilot):
+        board = page(app)
+        assert isinstance(board, BoardPage)
+        # With ``first`` the page on top of the board is there already when the others are read.
+        await pilot.press(*keys[:first])
+        for key in keys[first:]:
+            app.post_message(events.Key(key, key if len(key) == 1 else None))
+        for _ in range(4):
+            await pilot.pause()
+        assert page(app) is board
+        assert board.taken == taken
+
+
+async def test_a_page_goes_once() -> None:
+    """A second call would take away the page below too."""
+    async with opened() as (app, pilot):
+        await pilot.press("f1")
+        overlay = page(app)
+        overlay.dismiss(None)
+        overlay.dismiss(None)
+        await pilot.pause()
+        assert isinstance(page(app), BoardPage)
+        assert len(app.screen_stack) == 1

@@ -37,7 +37,9 @@ class LobbyRows:
 
     def paint(self, s: Surface) -> None:
         """Everything but the foot; the rows are shared out between tables and seats."""
-        where = f"ssh table house at {self._house.where}" if self._house.where else "ssh table house"
+        # Without the port, which is an option before the name.
+        at = self._house.where.rpartition(" ")[2]
+        where = f"ssh table house at {at}" if at else "ssh table house"
         key = self._guest.person.key
         right: list[Run] = [(self._guest.name, "bold")]
         if key:
