@@ -36,6 +36,8 @@ def imagine(game: Game[S], seat: int, rng: Stream) -> Game[S]:
     log = game.known_log(seat)
     base = game.base
     why: Exception | None = None
+    world: Game[S] | None = None
+    spare: Game[S] | None = None
     for attempt in range(2 * _TRIES):
         mapping = _exchange(seen, seat, rng, -1 if attempt < _TRIES else _never_known(game, seen, seat))
         if mapping is None:
@@ -53,9 +55,17 @@ def imagine(game: Game[S], seat: int, rng: Stream) -> Game[S]:
             # Not only refused answers: rules may stumble anywhere in a past that cannot have been.
             why = error
             continue
-        if _agrees(game, world, seat):
-            world.renew_chance(rng.bits())
-            return world
+        if not _agrees(game, world, seat):
+            continue
+        if _asks_alike(game, world):
+            break
+        # Somebody else is asked another question there: only if no better world is found.
+        spare = spare or world
+    else:
+        world = spare
+    if world is not None:
+        world.renew_chance(rng.bits())
+        return world
     raise RuleError(
         f"{game.rules.game_id}: no world fits what seat {seat} knows at {game.at} (step {game.step})"
     ) from why
@@ -80,6 +90,11 @@ def _agrees(game: Game[S], world: Game[S], seat: int) -> bool:
     if mine is not None and world.pending.get(seat) != mine:
         return False
     return game.secret or world.pending.keys() == game.pending.keys()
+
+
+def _asks_alike(game: Game[S], world: Game[S]) -> bool:
+    """True if everybody is asked for the same in both: what for is public, but in a secret."""
+    return game.secret or all(asked.kind == world.pending[seat].kind for seat, asked in game.pending.items())
 
 
 def _exchange(seen: Game[S], seat: int, rng: Stream, among: int) -> dict[int, int] | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from apex_tui.engine.decision import Decision, Flow
+from apex_tui.engine.decision import Flow
 from apex_tui.games.theropod.moves import because
-from apex_tui.games.theropod.reactions import holder
+from apex_tui.games.theropod.reactions import ask, holder
 from apex_tui.games.theropod.state import (
     AFFLICTIONS,
     BOSS_WOUNDS,
@@ -59,7 +59,7 @@ def _turned_away(table: TheropodTable, seat: int, zone: int) -> Flow:
     card = holder(table, seat, "affliction")
     if card < 0:
         return False
-    answer = yield Decision(seat, "react_affliction", ("discard", "no"), source=card)
+    answer = yield from ask(table, seat, card, "affliction", "discard")
     if answer == "no":
         return False
     table.move(card, hand_of(seat), discard_of(seat))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from apex_tui.engine.decision import Decision, Flow
 from apex_tui.games.theropod.effects import carry_out
 from apex_tui.games.theropod.moves import gain_alert, others, reset_stack
-from apex_tui.games.theropod.reactions import holder, reveal
+from apex_tui.games.theropod.reactions import ask, holder, reveal
 from apex_tui.games.theropod.state import ALERTS, TheropodTable, ambush_of, hand_of, play_of
 from apex_tui.games.theropod.trail import boss_in_trail
 
@@ -57,7 +57,7 @@ def _ignored(table: TheropodTable, seat: int) -> Flow:
     card = holder(table, seat, "alert")
     if card < 0:
         return False
-    choice = yield Decision(seat, "react_alert", ("reveal", "no"), source=card)
+    choice = yield from ask(table, seat, card, "alert", "reveal")
     if choice == "no":
         return False
     reveal(table, seat, card, "alert")

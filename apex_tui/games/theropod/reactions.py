@@ -10,7 +10,7 @@ from collections.abc import Callable
 from apex_tui.engine.decision import Decision, Flow
 from apex_tui.games.theropod.state import TheropodTable, hand_of
 
-__all__ = ["holder", "reach", "reach_all", "reveal"]
+__all__ = ["ask", "holder", "reach", "reach_all", "reveal"]
 
 Hit = Callable[[int], "Flow | None"]
 """What an operation does to one seat."""
@@ -23,6 +23,15 @@ def holder(table: TheropodTable, seat: int, against: str) -> int:
         if cards[card].prevents == against:
             return card
     return -1
+
+
+def ask(table: TheropodTable, seat: int, card: int, against: str, use: str) -> Flow:
+    """Ask whether ``card`` in hand is used (``use``) or not (``no``); that a seat is asked is public (THE-16.7)."""
+    state = table.state
+    state.reactor, state.reaction = seat, against
+    answer = yield Decision(seat, f"react_{against}", (use, "no"), source=card)
+    state.reactor, state.reaction = 0, ""
+    return answer
 
 
 def reveal(table: TheropodTable, seat: int, card: int, against: str) -> None:
@@ -39,7 +48,7 @@ def _sheltered(table: TheropodTable, seat: int) -> Flow:
         card = holder(table, seat, "environment")
         answer = "no"
         if card >= 0:
-            answer = yield Decision(seat, "react_environment", ("reveal", "no"), source=card)
+            answer = yield from ask(table, seat, card, "environment", "reveal")
         if answer == "reveal":
             reveal(table, seat, card, "environment")
         state.sheltered[seat - 1] = 2 if answer == "reveal" else 1

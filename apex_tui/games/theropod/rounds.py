@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from apex_tui.engine.decision import Flow
 from apex_tui.games.theropod.effects import carry_out
 from apex_tui.games.theropod.ending import finish
@@ -50,21 +52,36 @@ def begin_round(table: TheropodTable) -> str:
         card = table.take(ENVIRONMENT_DECK, -1, ENVIRONMENT)
         if table.telling:
             table.emit("environment", card=card)
+    state.sheltered = [0] * deal.seats
     return "reveal_environment"
 
 
 def reveal_environment(table: TheropodTable) -> Flow:
-    """The actions of the new Environment card happen at once and hit all players (THE-6.4, 6.8)."""
-    state = table.state
+    """The actions of the new Environment card happen at once and hit all players (THE-6.4, 6.8).
+
+    An operation a step, and a player a step where it hits each: nobody's question hangs on what others were asked.
+    """
+    state, deal = table.state, table.defs
     card = state.zones[ENVIRONMENT][-1] if state.zones[ENVIRONMENT] else -1
-    actions = table.defs.cards[card].on["reveal"] if card >= 0 else ()
-    state.sheltered = [0] * table.defs.seats
-    for action in actions:
-        flow = carry_out(table, state.player_one, card, action.ops)
-        if flow is not None:
-            yield from flow
-    state.sheltered = []
-    return "begin_turn"
+    actions = deal.cards[card].on["reveal"] if card >= 0 else ()
+    ops = [op for action in actions for op in action.ops]
+    if state.reveal_op >= len(ops):
+        state.sheltered = []
+        state.reveal_op = state.reveal_turn = 0
+        return "begin_turn"
+    op, seat = ops[state.reveal_op], state.player_one
+    each = op.who == "each"
+    if each:
+        seat = deal.clockwise(seat)[state.reveal_turn]
+        op = replace(op, who="you")
+        state.reveal_turn += 1
+    if not each or state.reveal_turn == deal.seats:
+        state.reveal_op += 1
+        state.reveal_turn = 0
+    flow = carry_out(table, seat, card, (op,))
+    if flow is not None:
+        yield from flow
+    return "reveal_environment"
 
 
 def begin_turn(table: TheropodTable) -> str:

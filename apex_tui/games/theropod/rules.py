@@ -29,7 +29,7 @@ from apex_tui.games.theropod.options import (
 from apex_tui.games.theropod.playing import hunting
 from apex_tui.games.theropod.repopulating import fill_pool, repopulate
 from apex_tui.games.theropod.state import TheropodState, TheropodTable, layout, new_state
-from apex_tui.games.theropod.worlds import cannot_pay, exchange_families, may_lie
+from apex_tui.games.theropod.worlds import cannot_be, exchange_families, may_lie
 
 if TYPE_CHECKING:
     from apex_tui.games.theropod.pack import TheropodPack
@@ -181,8 +181,8 @@ class Theropod(Rules[TheropodState]):
         exchange_families(self.defs, state, unknown, mapping, rng)
 
     def misfits(self, state: TheropodState, mapping: Mapping[int, int]) -> list[int]:
-        """A purchase that goes on can be paid for in every world."""
-        return cannot_pay(self.reading(state), mapping)
+        """Hands that contradict what is public: who pays can pay, who is asked for a reaction holds it."""
+        return cannot_be(self.reading(state), mapping)
 
     # Words and views
 

@@ -167,6 +167,15 @@ class TheropodState(State):
     sheltered: list[int] = field(default_factory=list)
     """By seat, while an Environment card is being revealed: 0 not asked, 1 hit by it, 2 not (Insulating Feathers)."""
 
+    reveal_op: int = 0
+    """While an Environment card is being revealed: which of its operations is next."""
+    reveal_turn: int = 0
+    """And how many players it has reached already, from Player One on."""
+    reactor: int = 0
+    """The seat that is asked for a reaction just now, 0 if none is: so it holds a fitting card (THE-16.7)."""
+    reaction: str = ""
+    """Against what: ``affliction``, ``alert`` or ``environment``."""
+
     # The turn
 
     arrived: int = 0
@@ -239,6 +248,10 @@ class TheropodState(State):
         new.boss_round = self.boss_round
         new.final_round = self.final_round
         new.sheltered = self.sheltered[:]
+        new.reveal_op = self.reveal_op
+        new.reveal_turn = self.reveal_turn
+        new.reactor = self.reactor
+        new.reaction = self.reaction
         new.arrived = self.arrived
         new.ready = self.ready
         new.alerted = self.alerted

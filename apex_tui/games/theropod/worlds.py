@@ -17,7 +17,7 @@ from apex_tui.games.theropod.state import (
     is_ambush,
 )
 
-__all__ = ["cannot_pay", "exchange_families", "may_lie"]
+__all__ = ["cannot_be", "exchange_families", "may_lie"]
 
 _LEFT = {LEFT_BOSSES: "", LEFT_MINIONS: "", **{zone: kind for kind, zone in LEFT_SETS.items()}}
 """By zone of what was left out of the Hunt deck: the type of its cards, besides Bosses and Minions."""
@@ -69,16 +69,19 @@ def _family(deal: Deal, boss: int) -> list[int]:
     return [boss, *(card for card in deal.sets["minion"] if deal.cards[card].name == name)]
 
 
-def cannot_pay(table: TheropodTable, mapping: Mapping[int, int]) -> list[int]:
-    """While a purchase is being paid for: the unknown hand cards of the player, if no payment could come of them.
+def cannot_be(table: TheropodTable, mapping: Mapping[int, int]) -> list[int]:
+    """The unknown cards of a hand that contradicts what is public; none if all is well.
 
-    That it can be paid for is public (THE-12.12).
+    While a purchase is being paid for, it can be paid for (THE-12.12); who is asked for a reaction holds it (THE-16.7).
     """
-    state = table.state
-    if state.purchase < 0:
-        return []
-    hand = state.zones[hand_of(state.seat)]
-    unknown = [card for card in hand if card in mapping]
-    if not unknown or payment_options(table, state.seat, [mapping.get(card, card) for card in hand]):
-        return []
-    return unknown
+    state, cards = table.state, table.defs.cards
+    if state.reactor:
+        hand = state.zones[hand_of(state.reactor)]
+        if not any(cards[mapping.get(card, card)].prevents == state.reaction for card in hand):
+            return [card for card in hand if card in mapping]
+    if state.purchase >= 0:
+        hand = state.zones[hand_of(state.seat)]
+        unknown = [card for card in hand if card in mapping]
+        if unknown and not payment_options(table, state.seat, [mapping.get(card, card) for card in hand]):
+            return unknown
+    return []
