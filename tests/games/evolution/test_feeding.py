@@ -248,3 +248,13 @@ def test_hunting_goes_on_without_plants_by_option() -> None:
     play.feed("pass", "pass")
     assert play.told("feeding_over")[0].data["why"] == "all_passed"
     assert play.view(0).feeding_end == "nobody_can_feed"
+
+
+@rule("EVO-6.7")
+def test_whoever_passed_last_is_not_said_to_have_passed_in_the_next_round() -> None:
+    play = Scene(2).row(1, "P1 [Carnivore]").row(2, "P1 [Carnivore]").supply(3).start("feeding_turn")
+    play.feed("pass")
+    assert [seat.passed for seat in play.view(0).seats] == [True, False]
+    play.feed("pass")
+    assert play.state.stage == "select_food"
+    assert [seat.passed for seat in play.view(0).seats] == [False, False]
