@@ -6,6 +6,7 @@ import time
 from typing import Any, ClassVar
 
 from apex_tui.engine.errors import ApexError
+from apex_tui.screens.actions import Action
 from apex_tui.screens.page import PageScreen
 from apex_tui.screens.play.chair import Chair
 from apex_tui.screens.play.ending import After, choices, next_table, paint_choices
@@ -22,7 +23,7 @@ __all__ = ["TableScreen"]
 
 _WHILE_SHOWING = frozenset(
     {"leave", "help", "palette", "settings", "rulebook", "rule", "paint", "shell", "log", "inspect", "fold",
-     "fold_back", "type", "page_up", "page_down"}
+     "fold_back", "type", "page_up", "page_down", "aid", "talk"}
 )  # fmt: skip
 """Actions whose keys keep their meaning while something is shown; all others skip it."""
 
@@ -30,7 +31,17 @@ _WHILE_SHOWING = frozenset(
 class TableScreen(TableWords):
     """``class CarnivoreScreen(TableScreen): board = CarnivoreBoard()`` is a playable table."""
 
-    footer_first: tuple[str, ...] = ("take", "toggle", "end", "back", "next", "rule", "hint", "undo", "inspect")
+    footer_first: tuple[str, ...] = (
+        "take",
+        "toggle",
+        "end",
+        "back",
+        "next",
+        "rule",
+        "hint",
+        "undo",
+        "inspect",
+    )
 
     # ----- keys
 
@@ -54,7 +65,11 @@ class TableScreen(TableWords):
         else:
             self.guard.note(key, time.monotonic())
         super().press(key, character)
-        if warned and not self.warning and self.is_current:
+        stale = bool(warned) and not self.warning
+        if self.was_armed and not self.armed:
+            # Nothing waits for a second press any more: Esc has nothing to stay from.
+            self.was_armed, stale = "", True
+        if stale and self.is_current:
             self.repaint()
 
     def on_canvas_widget_pressed(self, event: CanvasWidget.Pressed) -> None:
@@ -68,6 +83,12 @@ class TableScreen(TableWords):
         """True while pictures are shown or automatic moves run; where one was not saved, a key tries again."""
         busy = self.picks is None and not self.thinking and not self.over
         return self.frame is not None or (busy and not self.waiting)
+
+    def works(self, action: Action) -> bool:
+        """While something is shown, only what does not skip it, and skipping itself."""
+        if self.frame is not None and action.id != "toggle" and action.id not in _WHILE_SHOWING:
+            return False
+        return super().works(action)
 
     def _works_while_showing(self, key: str) -> bool:
         actions = self.app_.keymap.actions(key)
@@ -169,6 +190,8 @@ class TableScreen(TableWords):
         if self.frame is not None and self.frame.hold:
             others = [key for key in keys if key.key != "space"]
             return [FooterKey("Enter", "go on", "enter"), *others], hidden
+        if self.frame is not None:
+            keys.sort(key=lambda key: key.key != "space")
         picks = self.picks
         if self.frame is not None or picks is None:
             return keys, hidden

@@ -11,6 +11,9 @@ from apex_tui.widgets.text import Line, Run, length, plain, runs, wrap_runs
 
 __all__ = ["LOG_HEAD", "SideLog", "folded", "paint_side_log"]
 
+_REPEATED = frozenset({"undone", "redone"})
+"""Lines that come once for each step, with the same words."""
+
 LOG_HEAD: tuple[Run, ...] = (("log   ", "bold"), ("l", "key"), (" opens it", "quiet"))
 """What stands above the log."""
 
@@ -42,9 +45,9 @@ class SideLog:
                 break
             if line.taken_back or self.untold(line):
                 continue
-            key = self.group(line)
-            if group and key != self.group(group[0]):
-                found += reversed(folded(self.together(group[::-1]), width, sums=self.sums))
+            key = self._key(line)
+            if group and key != self._key(group[0]):
+                found += reversed(folded(self._row(group[::-1]), width, sums=self.sums))
                 group = []
             if key is not None:
                 group.append(line)
@@ -61,8 +64,19 @@ class SideLog:
                 found += reversed(folded(text, width, sums=self.sums))
                 told = True
         if group:
-            found += reversed(folded(self.together(group[::-1]), width, sums=self.sums))
+            found += reversed(folded(self._row(group[::-1]), width, sums=self.sums))
         return found[:rows][::-1]
+
+    def _key(self, line: LogLine) -> Hashable | None:
+        """Going back step by step is one row, however many steps there were."""
+        return (line.kind, line.text) if line.kind in _REPEATED else self.group(line)
+
+    def _row(self, group: list[LogLine]) -> Line:
+        first = group[0]
+        if first.kind not in _REPEATED:
+            return self.together(group)
+        times = f", {len(group)} times" if len(group) > 1 else ""
+        return [*runs(self.line(first)), (times, "quiet")]
 
     def paint(
         self, s: Surface, row: int, bottom: int, lines: Sequence[LogLine], col: int, width: int

@@ -54,7 +54,7 @@ class GalaxyScreen(TableScreen):
     board_ignores_cursor: ClassVar[bool] = True
     least_room: ClassVar[int] = 1
     places: ClassVar[frozenset[str]] = TableScreen.places | {"aid"}
-    footer_first = ("take", "back", "end", "fold", "rule", "hint", "undo", "inspect")
+    footer_first = ("toggle", "take", "back", "end", "fold", "rule", "hint", "undo", "inspect")
 
     def __init__(self, session: Chair, *, hints: bool = True):
         super().__init__(session, hints=hints)
@@ -424,10 +424,23 @@ class GalaxyScreen(TableScreen):
             if action.id == "take" and not (self.page and self.cursor is None):
                 return _TAKES.get(kind) or super().label(action)
             if action.id == "back" and self._mid_chain():
-                return _BACK.get(kind, "back")
+                return "back" if self._filled_in(kind) else _BACK.get(kind, "back")
             if action.id == "end":
                 return _ENDS.get(self._ender(), "end turn")
         return super().label(action)
+
+    def _filled_in(self, kind: str) -> bool:
+        """True if the step before had one answer only: then there is no other one to go back to."""
+        sit = Sitting(self.scene)
+        if kind in ("move_to", "portal_to"):
+            own = [
+                one
+                for sector in sit.view.sectors
+                for one in sector.tokens
+                if one.seat == sit.asked and one.ships
+            ]
+            return len(own) == 1
+        return kind == "choose_side" and len(sit.view.hand) == 1
 
     def footer_keys(self) -> tuple[list[FooterKey], int]:
         """A number of ships is typed."""

@@ -6,6 +6,7 @@ import pytest
 
 from apex_tui.screens.galaxy.aid import AID, AidOverlay
 from apex_tui.screens.inspector import Inspector
+from apex_tui.screens.play.pacing import Frame
 from apex_tui.table.store import Store
 from apex_tui.widgets.terminal import Terminal
 from tests.games.galaxy.scripting import Play, Scene
@@ -98,6 +99,58 @@ async def test_e_in_the_midst_of_an_action_ends_the_turn_without_it(store: Store
         await ready(app, pilot, screen)
         assert tokens(session, "B4") == "H3 D3"
         assert covered(app) or asked(screen)[1] != "choose_action"
+
+
+async def test_nothing_is_left_to_go_back_from_once_a_turn_has_ended(store: Store) -> None:
+    session = table(store, 2, civilization_choice="random")
+    letters = [seat.letter.lower() for seat in session.view(0).seats]
+    async with seated(session) as (app, pilot, screen):
+        for letter in letters:
+            await pilot.press(letter, "1", "4", "1")
+            await ready(app, pilot, screen)
+        assert asked(screen)[1] == "choose_action"
+        seat = asked(screen)[0]
+        await pilot.press("e")
+        assert screen.armed == "end"
+        await pilot.press("e")
+        await ready(app, pilot, screen)
+        assert asked(screen) == (3 - seat, "choose_action")
+        assert "Esc back" not in text(app).splitlines()[-1]
+
+
+async def test_esc_offers_another_source_only_where_there_is_one(store: Store) -> None:
+    session = table(store, 2, civilization_choice="random")
+    letters = [seat.letter.lower() for seat in session.view(0).seats]
+    async with seated(session) as (app, pilot, screen):
+        for letter in letters:
+            await pilot.press(letter, "1", "4", "1")
+            await ready(app, pilot, screen)
+        await pilot.press(screen.picks.labels["movement"])  # type: ignore[union-attr]
+        assert asked(screen)[1] == "move_to", "all ships are at the origin"
+        assert "Esc other source" not in text(app)
+    play = six().chose("H", 23, "expansion").resolve(skip_to="H")
+    async with seated(laid_out(store, play)) as (app, pilot, screen):
+        await pilot.press("1")
+        screen.move_to("B4")
+        await pilot.press("enter")
+        assert "Esc other source" in text(app)
+
+
+async def test_what_is_shown_offers_to_be_skipped_and_the_aid_does_not_skip_it(store: Store) -> None:
+    session = laid_out(store, moving())
+    async with seated(session) as (app, pilot, screen):
+        screen.frame = Frame(60.0, "told", {"glow": {}}, last="something moves")
+        screen.repaint()
+        footer = text(app).splitlines()[-1]
+        assert footer.strip().startswith("Space skip to the end")
+        assert "jump" not in footer, "a key that would skip is no key for something else"
+        await pilot.press("f4")
+        assert isinstance(app.screen, AidOverlay)
+        assert screen.frame is not None
+        await pilot.press("f4")
+        assert screen.frame is not None
+        await pilot.press("semicolon")
+        assert screen.frame is None
 
 
 async def test_moves_are_typed(store: Store) -> None:

@@ -93,6 +93,15 @@ def test_lines_of_a_war_and_an_expansion() -> None:
     ].strip() == "H moves 1 C2 to C3"
 
 
+def test_going_back_step_by_step_is_one_row_beside_the_map() -> None:
+    scene = expansion()
+    last = scene.lines[-1]
+    back = "Mira takes the last choice back"
+    undone = [replace(last, n=last.n + step, kind="undone", text=back, data={}) for step in (1, 2, 3)]
+    rows = log.side_log(Sitting(scene)).rows([*scene.lines, *undone], 5, 60)
+    assert [plain(row).strip() for row in rows][-2:] == ["H moves 1 C2 to C3", f"{back}, 3 times"]
+
+
 def test_losses_are_those_of_the_seats_that_lost_ships_or_a_colony() -> None:
     found = Counter[str]()
     for scene, line in all_lines():
