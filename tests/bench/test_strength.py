@@ -16,6 +16,7 @@ DUELS = [
     ("after_us", "rule,hatchling", 100, "forager", 0.80),
     ("after_us", "hatchling,random", 100, "hatchling", 0.80),
     ("theropod", "rule,random", 200, "forager", 0.95),
+    ("theropod", "rule,hatchling", 30, "forager", 0.75),
     ("galaxy", "rule,random", 300, "forager", 0.90),
     ("galaxy", "rule,random,random,random", 300, "forager", 0.75),
     ("galaxy", "rule,hatchling", 100, "forager", 0.60),
