@@ -51,13 +51,15 @@ def _gain_hatchling(table: TheropodTable, seat: int, card: int, op: Op) -> None:
                 if "hatchling" in cards[one].tags and cards[one].species == species
             ]
             if found:
-                table.show(found[:1])
-                table.move(found[0], zone, discard_of(seat))
+                # They are alike. Which one it is must not tell how the deck lay before it was shuffled.
+                hatchling = min(found)
+                table.show((hatchling,))
+                table.move(hatchling, zone, discard_of(seat))
                 if zone != ELIMINATED:
                     table.shuffle(zone)
                 if table.telling:
                     place = table.layout[zone].name
-                    table.emit("gained_hatchling", seat, card=found[0], zone=place, **because(card))
+                    table.emit("gained_hatchling", seat, card=hatchling, zone=place, **because(card))
                 break
 
 

@@ -87,6 +87,19 @@ def test_gain_hatchling_fetches_an_eliminated_one_first() -> None:
     assert desk.count("discard", 1) == 3
 
 
+@rule("THE-16.4")
+def test_which_hatchling_is_found_does_not_tell_how_the_deck_lay() -> None:
+    found = set()
+    for turned in (False, True):
+        desk = Desk("acrocanthosaurus")
+        deck = desk.state.zones[desk.number("apex_deck", 1)]
+        if turned:
+            deck.reverse()
+        desk.act("metabolic_growth")
+        found |= set(desk.ids("discard", 1))
+    assert len(found) == 1
+
+
 def test_recycle_apex_top_is_unseen() -> None:
     desk = Desk()
     before = desk.ids("apex_deck", 1)
