@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-__all__ = ["BY_SETTING", "TABLE_KINDS", "Line", "folded"]
+__all__ = ["BY_SETTING", "TABLE_KINDS", "UNTOLD", "Line", "folded"]
 
 BY_SETTING = ", by setting"
 """Ends a line of what a setting of the seat has chosen."""
@@ -27,6 +27,9 @@ TABLE_KINDS = frozenset(
     }
 )
 """The kinds of lines that the table writes itself; all others come from the game's rules."""
+
+UNTOLD = frozenset({"hint", "setting", "note"})
+"""Lines that are no events: they are never what happened last, nor told beside a board."""
 
 
 @dataclass(slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
+from apex_tui.table.lines import UNTOLD
 from apex_tui.table.lines import Line as LogLine
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Line, Run, length, plain, runs, wrap_runs
@@ -43,7 +44,7 @@ class SideLog:
         for line in reversed(lines):
             if len(found) >= rows:
                 break
-            if line.taken_back or self.untold(line):
+            if line.taken_back or line.kind in UNTOLD or self.untold(line):
                 continue
             key = self._key(line)
             if group and key != self._key(group[0]):

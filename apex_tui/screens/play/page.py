@@ -15,6 +15,7 @@ from apex_tui.screens.play.looking import text_of_choice, text_of_inspection
 from apex_tui.screens.play.notes import FirstNotes
 from apex_tui.screens.play.pacing import animated, slow_link
 from apex_tui.screens.play.picks import ENDINGS, NOTHING, Picks, verb_of, verb_words
+from apex_tui.table.lines import UNTOLD
 from apex_tui.table.lines import Line as LogLine
 from apex_tui.table.moments import Hint
 from apex_tui.widgets.chrome import PromptText, seat_mark, seat_token, title
@@ -22,10 +23,8 @@ from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Line, Run, clean, length, plain, runs, wrap_runs
 from apex_tui.widgets.things import Thing, reading_order
 
-__all__ = ["UNTOLD", "TablePage"]
+__all__ = ["TablePage"]
 
-UNTOLD = frozenset({"hint", "setting", "note"})
-"""Lines that are no events: they are never the last thing that happened."""
 _WARNING = 60
 """Columns of a warning: it keeps clear of what stands at the right."""
 _NO_VERBS = frozenset({"option", "card", "seat", "place", "sector", "species", "n"})
@@ -92,10 +91,7 @@ class TablePage(PageScreen[None]):
     def waiting(self) -> bool:
         """True while nothing is asked here and others are to act elsewhere: one may look, talk and wait."""
         return (
-            self.session.company is not None
-            and self.picks is None
-            and self.frame is None
-            and not self.over
+            self.session.company is not None and self.picks is None and self.frame is None and not self.over
         )
 
     @property

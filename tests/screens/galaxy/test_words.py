@@ -98,8 +98,10 @@ def test_going_back_step_by_step_is_one_row_beside_the_map() -> None:
     last = scene.lines[-1]
     back = "Mira takes the last choice back"
     undone = [replace(last, n=last.n + step, kind="undone", text=back, data={}) for step in (1, 2, 3)]
-    rows = log.side_log(Sitting(scene)).rows([*scene.lines, *undone], 5, 60)
-    assert [plain(row).strip() for row in rows][-2:] == ["H moves 1 C2 to C3", f"{back}, 3 times"]
+    hint = replace(last, n=last.n + 4, kind="hint", text="hint: C3 Mira", data={})
+    rows = log.side_log(Sitting(scene)).rows([*scene.lines, *undone, hint], 5, 60)
+    told = [plain(row).strip() for row in rows]
+    assert told[-2:] == ["H moves 1 C2 to C3", f"{back}, 3 times"], "and a hint is nothing that happened"
 
 
 def test_losses_are_those_of_the_seats_that_lost_ships_or_a_colony() -> None:
