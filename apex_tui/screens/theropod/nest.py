@@ -8,7 +8,7 @@ from apex_tui.games.theropod.view import PoolView
 from apex_tui.screens.theropod.notation import counted, genus
 from apex_tui.screens.theropod.sitting import Sitting
 from apex_tui.widgets.surface import Surface
-from apex_tui.widgets.text import Run, length
+from apex_tui.widgets.text import Run, cut
 
 __all__ = ["ambush_runs", "paint_nest_line", "paint_pool_line", "put_named"]
 
@@ -64,15 +64,14 @@ def ambush_runs(sit: Sitting) -> list[Run]:
 
 
 def paint_pool_line(s: Surface, row: int, sit: Sitting, width: int) -> None:
-    """``pool step 6  Egg 2   Thick Hide 4``: cut to what there is room for."""
+    """``pool step 6  Egg 2   Thick Hide 4``: the longest names cut, as far as they must be."""
     col = s.put(row, 1, [("pool", "bold"), (" step 6  ", "quiet")])
-    room = width - 1 - col
     offers = sit.view.pool
-    whole = sum(length(_offer(offer)) + 3 for offer in offers) - 3
+    longest = max((len(genus(offer.card)) for offer in offers), default=0)
+    while longest > 4 and sum(len(_offer(one, longest)) + 3 for one in offers) - 3 > width - 1 - col:
+        longest -= 1
     for offer in offers:
-        text = _offer(offer)
-        if whole > room:
-            text = f"{offer.card.name[: max(4, room // len(offers) - 6)].rstrip()}› {offer.cost}"
+        text = _offer(offer, longest)
         if col + len(text) > width - 1:
             break
         s.put(row, col, text)
@@ -80,5 +79,6 @@ def paint_pool_line(s: Surface, row: int, sit: Sitting, width: int) -> None:
         col += len(text) + 3
 
 
-def _offer(offer: PoolView) -> str:
-    return f"{genus(offer.card)} {offer.cost}" if offer.cost >= 0 else offer.card.name
+def _offer(offer: PoolView, longest: int) -> str:
+    name = cut(genus(offer.card), longest)
+    return f"{name} {offer.cost}" if offer.cost >= 0 else name

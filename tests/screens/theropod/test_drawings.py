@@ -134,3 +134,12 @@ def test_what_closes_waiting_actions_says_so() -> None:
     carcass, consumed = "card:tyrannosaurus_titan_carcass#1", "card:dryosaurus#1"
     assert plain(BOARD.describe(drawn(play), carcass)[0]).endswith("and is played:  Egg lapses unused")
     assert "lapses" not in plain(BOARD.describe(drawn(play), consumed)[0])
+
+
+def test_of_the_pool_only_long_names_are_cut_and_only_as_far_as_they_must_be() -> None:
+    pool = ("natural_selection", "metabolic_growth", "evolve_egg", "insulating_feathers")
+    play = Scene("tyrannosaurus", "utahraptor").pool(*pool).hand(1, "tyrannosaurus_hatchling").start()
+    line = next(line for line in painted(drawn(play)).text if line.startswith(" pool"))
+    assert "   Egg 2   " in line
+    assert "Metabolic Grow› 3" in line
+    assert 74 <= len(line.rstrip()) <= 79
