@@ -305,3 +305,7 @@ class Rules(Generic[S]):
     def round_number(self, state: S) -> int:
         """How many rounds have begun, for statistics: the field ``round`` of the state, 0 without one."""
         return int(getattr(state, "round", 0))
+
+    def merits(self, state: S) -> Mapping[str, list[int]]:
+        """What beside the score is kept of each seat when a game is over: values by seat under a name; none here."""
+        return {}

@@ -515,7 +515,15 @@ class Session(OpenTable):
             return facts
         facts["outcome"] = outcome_facts(outcome)
         facts["where"] = self._ending(outcome)
-        facts["statistics"] = statistics(self._head, self.ledger.now, self.ledger.timeline.records, outcome)
+        state, rules = self._game.state, self.rules
+        facts["statistics"] = statistics(
+            self._head,
+            self.ledger.now,
+            self.ledger.timeline.records,
+            outcome,
+            rules.round_number(state),
+            rules.merits(state),
+        )
         return facts
 
     def _ending(self, outcome: Outcome) -> str:

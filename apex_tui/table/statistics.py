@@ -25,9 +25,14 @@ def outcome_facts(outcome: Outcome) -> dict[str, Any]:
 
 
 def statistics(
-    head: Mapping[str, Any], now: Now, records: list[StepRecord[Any]], outcome: Outcome
+    head: Mapping[str, Any],
+    now: Now,
+    records: list[StepRecord[Any]],
+    outcome: Outcome,
+    rounds: int,
+    merits: Mapping[str, list[int]],
 ) -> dict[str, Any]:
-    """One finished game.
+    """One finished game, in ``rounds`` rounds. ``merits``: what the game keeps of each seat beside its score.
 
     ``seats`` tells of each seat its decisions by who made them (``person``, ``forced``, ``auto``, ``computer``), the
     seconds its person thought and how often it took something back. ``began`` and ``ended`` are seconds since 1970.
@@ -44,6 +49,8 @@ def statistics(
         "began": head["created"],
         "ended": round(time.time(), 6),
         "outcome": outcome_facts(outcome),
+        "rounds": rounds,
+        "merits": {name: list(values) for name, values in merits.items()},
         "steps": len(records),
         "seats": [
             {

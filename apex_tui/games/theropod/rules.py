@@ -170,6 +170,10 @@ class Theropod(Rules[TheropodState]):
             return "Boss round"
         return f"round {state.round}, {state.stage}"
 
+    def merits(self, state: TheropodState) -> Mapping[str, list[int]]:
+        """The Bosses defeated: with the Victory Points, the round and the mode they make the ranking (THE-16.6)."""
+        return {"bosses": state.bosses[:]}
+
     # Imagined worlds
 
     def fits(self, state: TheropodState, zone: int, card: int) -> bool:

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from apex_tui.engine.chance import Stream
+from apex_tui.table.session import Session
+from apex_tui.table.store import Store
 from tests.games.theropod.scripting import Scene
 from tests.rules import rule
+from tests.table.playing import play as play_on
 
 
 def last_turn(scene: Scene, seats: int) -> Scene:
@@ -84,3 +90,19 @@ def test_extinction_is_the_last_round() -> None:
     assert "dryosaurus" in play.titles("eliminated")
     play.does("end", "done", "end", "done")
     play.over(reason="extinction")
+
+
+@rule("THE-16.6")
+def test_points_bosses_round_and_mode_of_a_finished_game_are_kept(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    options = {"mode": "emergence", "species": "random"}
+    with Session.create(store, "theropod", ["Ann", "Ben"], options, seed=4) as session:
+        play_on(session, Stream(4), 10_000)
+        outcome, state = session.outcome, session.ledger.timeline.game.state
+        assert outcome is not None
+        kept = session.id
+    store.delete(kept)
+    (one,) = store.statistics("theropod")
+    assert one["outcome"]["scores"] == list(outcome.scores) == state.vp
+    assert one["merits"] == {"bosses": state.bosses}
+    assert (one["rounds"], one["options"]["mode"]) == (7, "emergence")
