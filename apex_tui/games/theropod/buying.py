@@ -208,6 +208,8 @@ def finish_buying(table: TheropodTable, seat: int) -> str:
     for card in left:
         table.move(card, hand_of(seat), play_of(seat))
         state.played.append(card)
+    # That these were all is seen by everybody.
+    state.lacks |= table.defs.carcass_bits
     if left and table.telling:
         table.emit("carcasses_lost", seat, cards=left)
     return "reset"

@@ -77,6 +77,8 @@ class Deal:
     buy: tuple[Option, ...] = field(init=False, repr=False)
     use: tuple[tuple[Option, ...], ...] = field(init=False, repr=False)
     """By uid and place of the action on the card, from 1."""
+    carcass_bits: int = field(init=False, repr=False)
+    """The titles of all Carcasses."""
     faces: dict[int, Any] = field(init=False, repr=False, compare=False)
     """By uid: the card as views show it, kept once it was made."""
 
@@ -105,6 +107,12 @@ class Deal:
             ("hunt", tuple(("hunt", uid) for uid in uids)),
             ("buy", tuple(("buy", uid) for uid in uids)),
             ("use", use),
+            (
+                "carcass_bits",
+                sum(
+                    card.bit for card in {card.id: card for card in cards if card.type == "carcass"}.values()
+                ),
+            ),
             ("faces", {}),
         ):
             object.__setattr__(self, name, value)

@@ -16,6 +16,7 @@ from apex_tui.games.theropod.afflictions import gain_affliction, return_revealed
 from apex_tui.games.theropod.definitions import LOST, Op
 from apex_tui.games.theropod.moves import discard, recycle
 from apex_tui.games.theropod.reckoning import holds
+from apex_tui.games.theropod.showing import prove
 from apex_tui.games.theropod.state import TRAIL, TheropodTable, hand_of
 from apex_tui.games.theropod.targets import fitting, own_zones, zone_of
 from apex_tui.games.theropod.trail import animals, boss_in_trail
@@ -53,9 +54,12 @@ def _go_on(flow: Flow, table: TheropodTable, seat: int, card: int, ops: tuple[Op
 
 
 def _if(table: TheropodTable, seat: int, card: int, op: Op) -> Flow | None:
-    """Test now, then carry out the one side or the other."""
-    assert op.cond is not None
-    ops = op.then if holds(table, seat, card, op.cond) else op.otherwise
+    """Test now, then carry out the one side or the other; what is in hand is shown (THE-10.21)."""
+    cond = op.cond
+    assert cond is not None
+    if cond.test == "hand_has":
+        prove(table, seat, cond.filter, card, cond.n)
+    ops = op.then if holds(table, seat, card, cond) else op.otherwise
     return carry_out(table, seat, card, ops) if ops else None
 
 

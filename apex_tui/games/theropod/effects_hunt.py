@@ -7,7 +7,8 @@ from apex_tui.games.theropod.costs import claimable
 from apex_tui.games.theropod.definitions import HUNTED, Consume, Discount, Grant, Op
 from apex_tui.games.theropod.moves import add_hunt, because, gather
 from apex_tui.games.theropod.reckoning import counted
-from apex_tui.games.theropod.state import ELIMINATED, TheropodTable
+from apex_tui.games.theropod.showing import prove
+from apex_tui.games.theropod.state import ELIMINATED, TheropodTable, hand_of
 from apex_tui.games.theropod.targets import fitting, trail_fitting
 from apex_tui.games.theropod.trail import claim, lose_stance
 
@@ -24,6 +25,8 @@ def _add_hunt(table: TheropodTable, seat: int, card: int, op: Op) -> None:
 
 def _add_hunt_per(table: TheropodTable, seat: int, card: int, op: Op) -> None:
     """The same for each card counted, up to the most that is counted."""
+    if op.count == "hand":
+        prove(table, seat, op.filter, card, op.max if op.max >= 0 else len(table.state.zones[hand_of(seat)]))
     add_hunt(table, seat, card, op.n * counted(table, seat, card, op))
 
 

@@ -8,7 +8,8 @@ from apex_tui.games.theropod.definitions import HUNTED, LOST, Op
 from apex_tui.games.theropod.moves import because, compromise, gain_alert, recycle
 from apex_tui.games.theropod.reactions import reach
 from apex_tui.games.theropod.reckoning import counted
-from apex_tui.games.theropod.state import AFFLICTIONS, ALERTS, TRAIL, TheropodTable, ambush_of
+from apex_tui.games.theropod.showing import prove
+from apex_tui.games.theropod.state import AFFLICTIONS, ALERTS, TRAIL, TheropodTable, ambush_of, hand_of
 from apex_tui.games.theropod.targets import (
     own_pool,
     still_here,
@@ -38,6 +39,8 @@ def _gain_affliction(table: TheropodTable, seat: int, card: int, op: Op) -> Flow
 
 def _gain_affliction_per(table: TheropodTable, seat: int, card: int, op: Op) -> Flow | None:
     """The same for each card counted."""
+    if op.count == "hand":
+        prove(table, seat, op.filter, card, op.max if op.max >= 0 else len(table.state.zones[hand_of(seat)]))
     number = op.n * counted(table, seat, card, op)
     return _afflict(table, seat, card, op, number) if number else None
 

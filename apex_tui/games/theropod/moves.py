@@ -96,6 +96,7 @@ def _draw_card(table: TheropodTable, seat: int) -> int:
         reshuffle(table, seat)
         if not zones[pile]:
             return -1
+    table.state.lacks = 0
     return table.take(pile, -1, hand_of(seat))
 
 
@@ -139,6 +140,7 @@ def put_on_top(table: TheropodTable, seat: int, cards: list[int], zone: int, sou
 
 def put_in_hand(table: TheropodTable, seat: int, card: int, zone: int, source: int = -1) -> None:
     """A card from a zone that only this seat sees (or nobody) goes to its hand; the others see no face."""
+    table.state.lacks = 0
     table.move(card, zone, hand_of(seat), by=seat)
     if table.telling:
         table.emit("took", seat, (seat,), card=card, **because(source))

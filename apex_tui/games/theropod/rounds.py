@@ -99,7 +99,7 @@ def begin_turn(table: TheropodTable) -> str:
 def clear_turn(state: TheropodState) -> None:
     """Nothing of the last turn holds any more."""
     state.arrived = state.stack = state.ignore_hunts = state.hibernate = state.reset_change = 0
-    state.battle_round = 0
+    state.battle_round = state.lacks = 0
     state.alerted = state.ambush_played = state.ignore_stance = state.keep_hatchery = False
     state.fighting = state.fled = False
     state.ambush, state.played, state.earlier, state.pending = [], [], [], []

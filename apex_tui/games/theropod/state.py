@@ -178,6 +178,8 @@ class TheropodState(State):
 
     # The turn
 
+    lacks: int = 0
+    """Titles, as bits, that the acting player's hand holds no unseen card of, for all to know; until a card comes to it."""
     arrived: int = 0
     """Cards that came into the Game Trail this turn."""
     ready: int = 0
@@ -252,6 +254,7 @@ class TheropodState(State):
         new.reveal_turn = self.reveal_turn
         new.reactor = self.reactor
         new.reaction = self.reaction
+        new.lacks = self.lacks
         new.arrived = self.arrived
         new.ready = self.ready
         new.alerted = self.alerted

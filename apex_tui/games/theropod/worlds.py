@@ -15,12 +15,18 @@ from apex_tui.games.theropod.state import (
     TheropodTable,
     hand_of,
     is_ambush,
+    look_of,
+    play_of,
 )
 
 __all__ = ["cannot_be", "exchange_families", "may_lie"]
 
 _LEFT = {LEFT_BOSSES: "", LEFT_MINIONS: "", **{zone: kind for kind, zone in LEFT_SETS.items()}}
 """By zone of what was left out of the Hunt deck: the type of its cards, besides Bosses and Minions."""
+
+
+_AFTER_ALERTS = frozenset({"ambush", "boss", "hunt", "scavenge", "reset"})
+"""The steps of a turn in which an Alert that comes to the hand is played at once."""
 
 
 def may_lie(deal: Deal, state: TheropodState, zone: int, card: int) -> bool:
@@ -36,7 +42,25 @@ def may_lie(deal: Deal, state: TheropodState, zone: int, card: int) -> bool:
         return zone == home if card in state.zones[home] else zone not in _LEFT
     if zone in _LEFT:
         return _LEFT[zone] == kind
+    if state.seat and zone == hand_of(state.seat) and _missing(deal, state, card):
+        return False
     return kind == "apex" or not is_ambush(zone)
+
+
+def _missing(deal: Deal, state: TheropodState, card: int) -> bool:
+    """True if everybody knows that the acting player does not hold this card unseen.
+
+    That is a title that was shown to be missing (THE-10.21, 12.5), or an Alert once those in hand are played (THE-8.1).
+    """
+    if state.lacks and deal.cards[card].bit & state.lacks:
+        return True
+    if not deal.is_alert[card] or state.stage not in _AFTER_ALERTS:
+        return False
+    seat = state.seat
+    # While one is resolved, or cards are being looked at, another may wait in the hand.
+    return not state.zones[look_of(seat)] and not any(
+        deal.is_alert[one] for one in state.zones[play_of(seat)]
+    )
 
 
 def exchange_families(

@@ -174,6 +174,42 @@ def test_nothing_but_apex_cards_lies_in_an_imagined_ambush() -> None:
     assert len(seen) > 4
 
 
+@rule("THE-10.21")
+@pytest.mark.parametrize("wounded", [True, False])
+def test_who_uses_what_is_in_hand_shows_it_and_the_others_draw_their_conclusions(wounded: bool) -> None:
+    hand = ["carnotaurus_juvenile", "virus" if wounded else "carnotaurus_egg", "carnotaurus_titan_carcass"]
+    scene = Scene("carnotaurus", "utahraptor").hand(1, *hand).trail("puertasaurus")
+    play = scene.draw(
+        1, "flesh_wound", "severe_trauma", "carnotaurus_hatchling", "carnotaurus_hatchling"
+    ).start()
+    play.does("play:carnotaurus_juvenile", "use:carnotaurus_juvenile#1:1")
+    assert play.stack == 2 + wounded
+    assert [card.title for card in play.view(2).seats[0].hand_cards] == ["virus"] * wounded
+    # No other Affliction lies in the hand, in any world.
+    cards, rng = play.rules.defs.cards, Stream(7)
+    number = play.rules.layout.number("hand", 1)
+    for _ in range(20):
+        world = imagine(play.game, 2, rng)
+        assert sum(cards[card].type == "affliction" for card in world.state.zones[number]) == wounded
+
+
+@rule("THE-12.5")
+def test_after_step_6_everybody_knows_that_no_carcass_is_left_in_hand() -> None:
+    scene = (
+        Scene("carnotaurus", "utahraptor")
+        .hand(1, "carnotaurus_prey_carcass", "flesh_wound", "virus")
+        .trail("puertasaurus")
+    )
+    play = scene.afflictions().start("begin_buying")
+    play.does("done")
+    play.at(1, "affliction_order")
+    cards, rng = play.rules.defs.cards, Stream(7)
+    number = play.rules.layout.number("hand", 1)
+    for _ in range(20):
+        world = imagine(play.game, 2, rng)
+        assert not any(cards[card].type == "carcass" for card in world.state.zones[number])
+
+
 @rule("THE-2.16")
 def test_the_same_seed_and_answers_make_the_same_game() -> None:
     one, two = (scripted("theropod", 2, {"species": "random"}, seed=9) for _ in range(2))
