@@ -421,6 +421,8 @@ class GalaxyScreen(TableScreen):
         picks = self.picks if self.frame is None else None
         if picks is not None:
             kind = picks.prompt.kind
+            if action.id == "take" and self.cursor in _ENDS:
+                return _ENDS[self.cursor]
             if action.id == "take" and not (self.page and self.cursor is None):
                 return _TAKES.get(kind) or super().label(action)
             if action.id == "back" and self._mid_chain():

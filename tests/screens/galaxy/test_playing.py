@@ -268,6 +268,16 @@ async def test_stopping_before_a_battle_that_would_be_won_is_asked_once_more(sto
         assert session.view(0).turn != 1
 
 
+async def test_enter_is_named_after_what_is_under_the_cursor(store: Store) -> None:
+    play = six(4).chose("H", 7, "war").resolve(skip_to="H")
+    async with seated(laid_out(store, play)) as (app, _pilot, screen):
+        assert "Enter fight" in text(app).splitlines()[-1]
+        screen.move_to("stop")
+        footer = text(app).splitlines()[-1]
+        assert "Enter stop" in footer
+        assert "fight" not in footer
+
+
 async def test_a_colony_is_placed_or_declined(store: Store) -> None:
     play = six().chose("H", 14, "colonization").resolve(skip_to="H")
     session = laid_out(store, play)
