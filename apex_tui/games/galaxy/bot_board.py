@@ -34,7 +34,7 @@ class Weights:
     colony: float = 0.6
     bonus_action: float = 0.17
     """An action bonus, for each round left."""
-    levels: tuple[float, float, float, float] = (0.2, 0.17, 0.18, 0.45)
+    levels: tuple[float, float, float, float] = (0.2, 0.17, 0.35, 0.6)
     """Production, movement, influence, armament, for each level and each round left."""
     reach: float = 0.06
     """A sector within reach of a ship that can be spared."""
