@@ -29,6 +29,14 @@ _SLICE = 64
 _ESCAPE = constants.ESCAPE_DELAY + 0.005
 
 
+class _Parser(XTermParser):
+    """Textual's parser, without the cache at its class: that keeps every parser, and through the last key its app."""
+
+    _parse_extended_key = getattr(
+        XTermParser._parse_extended_key, "__wrapped__", XTermParser._parse_extended_key
+    )
+
+
 class Inflow:
     """Turns bytes into events and hands them on one by one."""
 
@@ -47,7 +55,7 @@ class Inflow:
         self._bucket = Bucket(limits.keys, limits.keys_per_second, clock)
         self._queue: deque[Message] = deque()
         self._raw = bytearray()
-        self._parser = XTermParser(False)
+        self._parser = _Parser(False)
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._silent = 0
         """Characters since the last event: the inside of a pasted text, or of nothing at all."""
@@ -82,7 +90,7 @@ class Inflow:
                 self._note(event)
             if self._silent > self._limits.paste:
                 # A pasted text without an end, or longer than anything here is.
-                self._parser = XTermParser(False)
+                self._parser = _Parser(False)
                 self._silent = 0
 
     def _escape_alone(self) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import random
 import socket
 import struct
+import weakref
 from collections.abc import AsyncIterator
 from contextlib import ExitStack, asynccontextmanager, suppress
 from pathlib import Path
@@ -485,3 +487,28 @@ async def test_one_app_that_breaks_disturbs_no_other(home: Path, key: Path) -> N
     kept = home / "serve" / "fault.txt"
     assert "the hand is" in kept.read_text()
     assert kept.stat().st_mode & 0o077 == 0
+
+
+async def test_nothing_is_left_of_sessions_that_are_over(home: Path, key: Path) -> None:
+    """However they ended, and whatever was typed: caches of libraries must not keep apps alive."""
+    kept: list[weakref.ref[Any]] = []
+    async with at_home(home) as server:
+        for ending in ("q", "down", "", "escape"):
+            async with visitor(server, "ana", key) as (_, session):
+                await session.wait_for("►1)")
+                line = line_of(server, "ana")
+                kept += [weakref.ref(line), weakref.ref(line._app), weakref.ref(line.connection)]
+                del line
+                if ending:
+                    session.press(ending)
+                if ending == "q":
+                    await session.wait_over()
+            await until(lambda: not server._lines and not server._logins, "the end of the session")
+        server.house.apps.clear()
+        # Timers of a few seconds hold some for that long.
+        for _ in range(80):
+            gc.collect()
+            if not any(one() for one in kept):
+                break
+            await asyncio.sleep(0.1)
+        assert [one() for one in kept if one() is not None] == []
