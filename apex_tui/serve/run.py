@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import io
 import logging
 import os
@@ -62,6 +61,7 @@ async def _serve(
     from apex_tui.serve.house import House, HouseLimits
     from apex_tui.serve.server import Server, serve_folder
     from apex_tui.serve.status import refuse_second
+    from apex_tui.serve.tidy import Tidy
 
     refuse_second(serve_folder(home))
     loop = asyncio.get_running_loop()
@@ -71,7 +71,8 @@ async def _serve(
         loop.add_signal_handler(each, _on_signal, each, ended)
     bounds = HouseLimits(tables_per_person=limits.tables_per_person)
     house = House(home, log=log.write, limits=bounds, warm=True)
-    server = Server(home, house, door=door, limits=limits, log=log)
+    tidy = Tidy()
+    server = Server(home, house, door=door, limits=limits, log=log, tidy=tidy)
     try:
         await server.bind(host, port)
     except OSError as error:
@@ -79,8 +80,7 @@ async def _serve(
     house.where = _where(known_as or _known_as(host), server.port)
     _load_everything()
     await _rehearse()
-    gc.collect()
-    gc.freeze()
+    tidy.begin()
     async with house:
         await server.open()
         _greet(server.folder, host, house.where, door)

@@ -27,6 +27,7 @@ from apex_tui.serve.log import ServeLog
 from apex_tui.serve.login import Door, Login
 from apex_tui.serve.person import Person
 from apex_tui.serve.status import StatusSocket
+from apex_tui.serve.tidy import Tidy
 
 __all__ = ["Opened", "Server", "serve_folder"]
 
@@ -93,8 +94,9 @@ class Server:
         door: Door | None = None,
         limits: Limits | None = None,
         log: ServeLog | None = None,
+        tidy: Tidy | None = None,
     ) -> None:
-        """``home``: the data folder. ``door``: how people are let in.
+        """``home``: the data folder. ``door``: how people are let in. ``tidy``: minds the memory of the process.
 
         Raises:
             SaveError: the data folder cannot be used.
@@ -104,6 +106,7 @@ class Server:
         self.house = house
         self.door = door or Door()
         self.limits = limits or Limits()
+        self._tidy = tidy
         self.log = log or ServeLog(self.folder / "serve.log")
         self.accounts = Accounts(self.folder / "names.db")
         self.gate = Gate(self.limits)
@@ -232,6 +235,8 @@ class Server:
             now = time.monotonic()
             for line in list(self._lines):
                 line.check()
+            if self._tidy is not None:
+                self._tidy.look(min((now - line.inflow.last for line in self._lines), default=now))
             busy = set(self._lines.values())
             for login, since in list(self._logins.items()):
                 if login in busy:
@@ -294,6 +299,8 @@ class Server:
 
     def ended(self, line: Line, code: int, why: str) -> None:
         """A session is over."""
+        if self._tidy is not None:
+            self._tidy.session_ended()
         if self._lines.pop(line, None) is not None and line.pty.term:
             self.log.write(
                 "session over", name=line.person.name, address=line.person.address, code=code, why=why or None

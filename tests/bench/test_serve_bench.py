@@ -201,7 +201,7 @@ def test_fifty_people_at_25_tables(
     in_time = 100 * sum(one <= within for one in painted) / len(painted)
     named = f"50 people, {'4 rivals think' if rivals else 'nobody thinks'}"
     how = (
-        f"{len(painted)} of {result['presses']} keys painted something in {seconds:.0f} s, median "
+        f"{len(painted)} of {result['presses']} keys in {seconds:.0f} s had something to do, median "
         f"{statistics.median(painted):.0f}, p95 {percentile(painted, 0.95):.0f} ms; server {share:.0f} %, crowd "
         f"{100 * result['busy']:.0f} % of a core"
     )

@@ -19,6 +19,7 @@ from apex_tui.serve.limits import Limits
 from apex_tui.serve.log import ServeLog
 from apex_tui.serve.outflow import Outflow
 from apex_tui.serve.pty import QUERY, Pty, clamped, split_answers
+from apex_tui.serve.tidy import Tidy
 
 # The host key
 
@@ -181,6 +182,28 @@ def test_wrong_passwords_are_counted_for_ten_minutes() -> None:
     assert gate.may_try("2.2.2.2")
     now[0] = 201.0
     assert gate.may_try("1.1.1.1")
+
+
+# Memory
+
+
+def test_memory_is_tidied_in_quiet_moments() -> None:
+    now, done = [0.0], []
+    tidy = Tidy(lambda: done.append(now[0]), lambda: now[0])
+    assert not tidy.look(quiet=10.0), "there is nothing to do yet"
+    now[0] = 130.0
+    assert not tidy.look(quiet=0.1)
+    assert tidy.look(quiet=0.6)
+    for _ in range(12):
+        tidy.session_ended()
+    assert not tidy.look(quiet=0.1)
+    assert tidy.look(quiet=0.6)
+    for _ in range(60):
+        tidy.session_ended()
+    assert tidy.look(quiet=0.0), "so much cannot wait"
+    now[0] = 2000.0
+    assert tidy.look(quiet=0.0), "so long it must not wait"
+    assert done == [130.0, 130.0, 130.0, 2000.0]
 
 
 # The terminal at the other end

@@ -1,0 +1,61 @@
+"""When memory is tidied: in quiet moments, because nobody gets an answer meanwhile.
+
+Python looks through everything that a process holds whenever it thinks that enough is new. With fifty people at
+tables that takes a third of a second, every two seconds. Here only what is young is looked through as a matter of
+course; the whole when nobody is typing, and at the latest after a while.
+"""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import Callable
+
+__all__ = ["Tidy"]
+
+_YOUNG = (10_000, 20, 1_000_000)
+"""New objects before the young ones are looked through, how often that before the middle-aged, and never the old."""
+_QUIET = 0.5
+"""Seconds without a key of anybody that make a quiet moment."""
+_WORTH = 12
+"""Sessions that have ended: what they leave is worth a look."""
+_OFTEN = 120.0
+"""Seconds after which a quiet moment is used in any case."""
+_AT_LAST = 900.0
+"""Seconds after which it is done without one."""
+_MANY = 60
+"""Sessions that have ended after which it is done without one."""
+
+
+class Tidy:
+    """Decides when to look through everything."""
+
+    def __init__(
+        self, collect: Callable[[], object] = gc.collect, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._collect = collect
+        self._clock = clock
+        self._last = clock()
+        self._ended = 0
+
+    def begin(self) -> None:
+        """What is loaded by now stays for good, and is never looked through again."""
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*_YOUNG)
+        self._last = self._clock()
+
+    def session_ended(self) -> None:
+        """A session has left something behind."""
+        self._ended += 1
+
+    def look(self, quiet: float) -> bool:
+        """Now and then, with the seconds for which nobody has typed; True if everything was looked through."""
+        waited = self._clock() - self._last
+        due = self._ended >= _WORTH or waited > _OFTEN
+        if not (due and quiet >= _QUIET) and self._ended < _MANY and waited < _AT_LAST:
+            return False
+        self._collect()
+        self._last = self._clock()
+        self._ended = 0
+        return True
