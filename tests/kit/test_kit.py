@@ -319,7 +319,7 @@ def a_step_depends_on_how_often_it_ran(patch: pytest.MonkeyPatch) -> None:
     def turn(self: Magpies, table: Any) -> Any:
         runs.append(1)
         table.state.berries[0] = len(runs)
-        return true(self, table)
+        return (yield from true(self, table))
 
     patch.setattr(Magpies, "turn", turn)
 
