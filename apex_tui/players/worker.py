@@ -27,7 +27,7 @@ from apex_tui.engine.rules import Policy, Rules
 
 __all__ = ["Task", "Thought", "Worker", "run"]
 
-_PATIENCE = 10
+_PATIENCE = 19
 """By so much a patient worker stands back behind other processes (``nice``)."""
 _KEPT = 6
 """Of so many tables a worker keeps the rules."""

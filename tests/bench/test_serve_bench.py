@@ -20,6 +20,7 @@ from typing import Any
 
 import pytest
 
+from apex_tui.players import worker
 from tests.bench.conftest import Measure, percentile
 from tests.bench.hosting import Crowd, lay_tables, serving
 from tests.bench.wire import wired
@@ -172,7 +173,7 @@ def test_bytes_on_the_wire(figure: Measure, home: Path, tmp_path: Path) -> None:
 @contextmanager
 def thinking(count: int) -> Iterator[None]:
     """As many processes that compute without end, as patient as those in which the house's rivals think."""
-    program = "import os; os.nice(10)\nwhile True: pass"
+    program = f"import os; os.nice({worker._PATIENCE})\nwhile True: pass"
     burning = [subprocess.Popen([sys.executable, "-c", program]) for _ in range(count)]
     try:
         yield
