@@ -79,7 +79,8 @@ def test_a_game_named_without_seats_is_set_up_first(home: Path) -> None:
         screen.send("\r")
         screen.wait_for("A seed")
         screen.send("\r")
-        screen.wait_for("Round 1 begins")
+        # Without a seed the round may tell more than the window is high: only the question is sure to stand there.
+        screen.wait_for("Choose 1 to")
         screen.send("quit\r")
         assert screen.wait_end() == 0
     (table,) = Store(home).tables()
