@@ -41,7 +41,7 @@ COMMANDS: Mapping[str, Mapping[str, tuple[str, str]]] = {
     "Workshop": {
         "simulate": ("simulate:simulate", "let computer players play, and report"),
         "check": ("check:check", "validate a rules pack and play it at random"),
-                "doctor": ("doctor:doctor", "versions, terminal, data folder, packs"),
+        "doctor": ("doctor:doctor", "versions, terminal, data folder, packs"),
     },
 }
 """The commands in the order of the help: under each heading name -> (`module:attribute`, what it does)."""

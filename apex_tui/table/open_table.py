@@ -23,7 +23,7 @@ from apex_tui.table.ledger import Ledger
 from apex_tui.table.lines import TABLE_KINDS, Line
 from apex_tui.table.moments import Moment
 from apex_tui.table.now import Opened, Vote
-from apex_tui.table.opening import OpenedTable
+from apex_tui.table.opening import OpenedTable, packs_of
 from apex_tui.table.seats import Seat
 
 __all__ = ["OpenTable"]
@@ -101,8 +101,8 @@ class OpenTable:
 
     @property
     def packs(self) -> tuple[Path, ...]:
-        """The rules packs laid over that of the game."""
-        return tuple(Path(pack) for pack in self._head["packs"])
+        """The rules packs laid over that of the game, that of the data folder too."""
+        return packs_of(self._head)
 
     @property
     def outcome(self) -> Outcome | None:

@@ -15,13 +15,24 @@ from apex_tui.engine.game import Entry
 from apex_tui.engine.registry import GameEntry, find_game
 from apex_tui.engine.rules import Rules, read_options
 from apex_tui.engine.timeline import Mark, Timeline
-from apex_tui.table.box import open_box
+from apex_tui.table.box import data_folder, laid_over, open_whole
 from apex_tui.table.journal import FORMAT, Journal
 from apex_tui.table.ledger import Ledger, Mended, load_timeline, mend_timeline
 from apex_tui.table.now import Now
 from apex_tui.table.seats import SeatSpec, seat_all, split_rival
 
-__all__ = ["DamagedEnd", "OpenedTable", "Plan", "begin", "copy_table", "plan_table", "reopen", "stand_again"]
+__all__ = [
+    "DamagedEnd",
+    "OpenedTable",
+    "Plan",
+    "begin",
+    "copy_table",
+    "kept_as",
+    "packs_of",
+    "plan_table",
+    "reopen",
+    "stand_again",
+]
 
 
 @dataclass(slots=True)
@@ -35,6 +46,7 @@ class Plan:
     """As given, and completed by the defaults."""
     seed: int | str | None
     packs: tuple[Path, ...]
+    """All over the built-in one, that of the data folder too."""
 
 
 @dataclass(slots=True)
@@ -80,8 +92,8 @@ def plan_table(
     """
     entry = find_game(game_id)
     seated, chosen = split_rival(entry, specs, options)
-    packs = tuple(Path(pack).absolute() for pack in packs)
-    rules = open_box(game_id, len(seated), chosen, packs)
+    packs = laid_over(game_id, [Path(pack).absolute() for pack in packs])
+    rules = open_whole(game_id, len(seated), chosen, packs)
     own = getattr(rules, "options", None)
     complete = dict(own) if isinstance(own, Mapping) else read_options(rules.option_specs, chosen)
     if isinstance(seed, str) and not seed.strip():
@@ -109,13 +121,33 @@ def begin(
         "asked": len(plan.seats),
         "seed": seed,
         "seed_typed": plan.seed is not None,
-        "packs": [str(pack) for pack in plan.packs],
+        "packs": [kept_as(pack) for pack in plan.packs],
+        "packs_whole": True,
         "created": round(time.time(), 1),
     }
     now = Now(seat_all(rules, plan.seats))
     timeline = Timeline.new(rules, seed, script)
     ledger = Ledger(timeline, Journal.create(path), now, [])
     return OpenedTable(plan.entry, rules, ledger, head)
+
+
+def kept_as(pack: Path) -> str:
+    """A pack as a head holds it: that of the data folder by its place in there, so that the folder may be moved."""
+    home = data_folder().absolute()
+    return str(pack.relative_to(home) if pack.is_relative_to(home) else pack)
+
+
+def packs_of(head: Mapping[str, Any]) -> tuple[Path, ...]:
+    """All packs over the built-in one that a table is played with.
+
+    The head of an older table does not name that of the data folder, which was laid under the others unsaid.
+
+    Raises:
+        KeyError, TypeError: the head is damaged.
+    """
+    home = data_folder().absolute()
+    packs = tuple(home / folder for folder in head["packs"])
+    return packs if head.get("packs_whole") else laid_over(str(head["game"]), packs)
 
 
 def reopen(path: Path, *, mend: bool = False) -> OpenedTable:
@@ -142,14 +174,14 @@ def stand_again(journal: Journal, *, mend: bool = False) -> OpenedTable:
     head, saved = journal.fact("head"), journal.fact("now")
     try:
         game, asked, options = str(head["game"]), int(head["asked"]), dict(head["options"])
-        packs = tuple(Path(pack) for pack in head["packs"])
+        packs = packs_of(head)
         undone = [(tuple(seats), [_undone(mark) for mark in marks]) for seats, marks in saved["undone"]]
         now = Now.load(saved)
     except (KeyError, TypeError, ValueError) as error:
         what = f"{error} is missing" if isinstance(error, KeyError) else error
         raise SaveError(f"damaged save {journal.label}: {what}") from None
     entry = find_game(game)
-    rules = open_box(game, asked, options, packs)
+    rules = open_whole(game, asked, options, packs)
     if len(now.seats) != rules.seats:
         raise SaveError(f"damaged save {journal.label}: {len(now.seats)} seats, the game has {rules.seats}")
     try:

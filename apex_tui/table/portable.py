@@ -11,12 +11,13 @@ from pathlib import Path
 
 from apex_tui.engine.errors import SaveError
 from apex_tui.table import save_file
+from apex_tui.table.box import laid_over
 from apex_tui.table.journal import FORMAT, Batch, Journal, SavedEntry, SavedMark, pack
 from apex_tui.table.lines import Line
 from apex_tui.table.open_table import OpenTable
-from apex_tui.table.opening import stand_again
+from apex_tui.table.opening import kept_as, packs_of, stand_again
 from apex_tui.table.pack_marks import PackMark, find_packs, mark_of
-from apex_tui.table.save_file import what_is_wrong
+from apex_tui.table.save_file import WHOLE_PACKS, what_is_wrong
 from apex_tui.table.store import Store
 
 __all__ = ["export_table", "import_table", "look_at", "open_file"]
@@ -28,7 +29,8 @@ _LARGEST = 512 << 20
 def export_table(store: Store, table_id: str, target: Path, *, overwrite: bool = False) -> None:
     """Write a table, in play or not, to ``target``: header, every step with snapshot and log, all lines.
 
-    Rules packs of the player's own are named, not carried: see :mod:`apex_tui.table.pack_marks`.
+    Rules packs of the player's own, that of the data folder too, are named, not carried: see
+    :mod:`apex_tui.table.pack_marks`.
 
     Raises:
         SaveError: no such table, damaged, ``target`` exists (unless ``overwrite``) or cannot be written.
@@ -56,7 +58,7 @@ def export_table(store: Store, table_id: str, target: Path, *, overwrite: bool =
 
 def _gather(journal: Journal) -> save_file.GameFile:
     head, now = journal.fact("head"), journal.fact("now")
-    marks_of_packs = [mark_of(Path(folder)) for folder in head["packs"]]
+    marks_of_packs = [mark_of(folder) for folder in packs_of(head)]
     head["packs"] = [save_file.SavedPack(id=mark.id, hash=mark.hash) for mark in marks_of_packs]
     marks: dict[int, list[save_file.SavedMark]] = {number: [] for number in journal.step_numbers()}
     for mark in journal.marks():
@@ -142,7 +144,7 @@ def _packs_of(
         # Older files tell where they lay, and nothing else.
         return given or [Path(str(pack)) for pack in whole.packs]
     wanted = [PackMark(pack.id, pack.hash) for pack in whole.packs if not isinstance(pack, str)]
-    return find_packs(wanted, [*given, *_folders_of(store)], str(source))
+    return find_packs(wanted, [*given, *laid_over(whole.game), *_folders_of(store)], str(source))
 
 
 def _folders_of(store: Store | None) -> Iterator[Path]:
@@ -151,7 +153,7 @@ def _folders_of(store: Store | None) -> Iterator[Path]:
         with contextlib.suppress(SaveError, KeyError, TypeError):
             journal = Journal.open(store.path(table_id), reading=True)  # type: ignore[union-attr]
             try:
-                yield from [Path(folder) for folder in journal.fact("head")["packs"]]
+                yield from packs_of(journal.fact("head"))
             finally:
                 journal.close()
 
@@ -188,7 +190,8 @@ def _read(source: Path) -> save_file.GameFile:
 
 def _batch(whole: save_file.GameFile, table_id: str, packs: Sequence[Path]) -> Batch:
     head = whole.model_dump(include={"version", "game", "title", "options", "asked", "seed", "seed_typed"})
-    head["packs"] = [str(folder.absolute()) for folder in packs]
+    head["packs"] = [kept_as(folder.absolute()) for folder in packs]
+    head["packs_whole"] = whole.apex_tui >= WHOLE_PACKS
     head |= {"format": FORMAT, "id": table_id, "created": whole.created, "forked_from": whole.forked_from}
     head["imported"] = round(time.time(), 1)
     batch = Batch(facts={"head": head, "now": {**whole.now.model_dump(), "vote": None, "undone": []}})

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 __all__ = [
     "FORMAT",
+    "WHOLE_PACKS",
     "GameFile",
     "SavedEntry",
     "SavedLine",
@@ -18,8 +19,11 @@ __all__ = [
     "what_is_wrong",
 ]
 
-FORMAT = 2
-"""Raised when the shape of the file changes."""
+FORMAT = 3
+"""Raised when the shape of the file changes, or what it means."""
+
+WHOLE_PACKS = 3
+"""From this format on the pack of the player's data folder is named among the others."""
 
 Count = Annotated[int, Field(ge=0, lt=2**62)]
 Option = int | str | list[int | str]

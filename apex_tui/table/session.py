@@ -233,7 +233,7 @@ class Session(OpenTable):
         from apex_tui.players.worker import Worker
 
         if self._worker is None:
-            self._worker = Worker("apex_tui.table.box:open_box", *self.box)
+            self._worker = Worker("apex_tui.table.box:open_whole", *self.box)
         return self._worker.think(self.task(action))
 
     @property

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -97,7 +98,7 @@ def wrong_line(game: dict[str, Any]) -> None:
 
 
 def wrong_format(game: dict[str, Any]) -> None:
-    game["apex_tui"] = 3
+    game["apex_tui"] = 4
 
 
 def wrong_game(game: dict[str, Any]) -> None:
@@ -127,7 +128,7 @@ def too_long(game: dict[str, Any]) -> None:
         (wrong_number, "steps.3.number"),
         (wrong_mark, "log.0.by"),
         (wrong_line, "lines.0.colour"),
-        (wrong_format, "format 3"),
+        (wrong_format, "format 4"),
         (wrong_game, "unknown game 'chess'"),
         (wrong_seats, "1 seats, the game has 2"),
         (wrong_option, "option level: got 'silly'"),
@@ -224,3 +225,84 @@ def test_an_older_file_still_tells_where_its_pack_lay(store: Store, tmp_path: Pa
         open_file(file)
     with open_file(file, [moved]) as looked:
         assert looked.packs == (moved,)
+
+
+def test_the_pack_of_the_data_folder_is_named_like_any_other(
+    store: Store, home: Path, tmp_path: Path
+) -> None:
+    own = weaker(home / "rulesets" / "carnivore", 7)
+    wolves = weaker(tmp_path / "wolves", 9)
+    with Session.create(store, "carnivore", ["Ann", "Ben"], seed=3, packs=[wolves]) as session:
+        assert session.view(1).seats[0].life == 9
+    with Session.create(store, "carnivore", ["Ann", "Ben"], seed=3) as session:
+        assert session.view(1).seats[0].life == 7
+        assert session.packs == (own,)
+        play(session, Stream(1), 6)
+        before, table = facts(session), session.id
+    file = tmp_path / "game.json"
+    export_table(store, table, file)
+    game = json.loads(file.read_text())
+    assert game["packs"] == [{"id": "carnivore", "hash": mark_of(own).hash}]
+    with Session.resume(store, import_table(store, file)) as session:
+        assert facts(session) == before
+    # Where another pack lies in its place, or none, the game is not taken for one by other rules.
+    kept = own.rename(tmp_path / "kept")
+    for changed in (False, True):
+        if changed:
+            weaker(own, 8)
+        with pytest.raises(PackError, match=f"'carnivore' .content {mark_of(kept).hash[:12]}"):
+            open_file(file, (), store)
+    with open_file(file, [kept], store) as looked:
+        assert facts(looked) == before
+        assert looked.packs == (kept,)
+
+
+def test_a_game_without_a_pack_is_played_without_that_of_the_data_folder(
+    store: Store, home: Path, tmp_path: Path
+) -> None:
+    """A table keeps the rules that it was begun with, here and elsewhere."""
+    with Session.create(store, "carnivore", ["Ann", "Ben"], seed=3) as session:
+        play(session, Stream(1), 6)
+        before, table = facts(session), session.id
+    file = tmp_path / "game.json"
+    export_table(store, table, file)
+    weaker(home / "rulesets" / "carnivore", 7)
+    for here in (table, import_table(store, file)):
+        with Session.resume(store, here) as session:
+            assert session.view(1).seats[0].max_life == 20
+            assert session.rules.defs.start_life == 20
+            assert facts(session) == before
+            assert session.packs == ()
+
+
+def test_a_data_folder_may_be_moved_with_its_packs(
+    store: Store, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = weaker(home / "rulesets" / "carnivore", 7)
+    with Session.create(store, "carnivore", ["Ann", "Ben"], seed=3) as session:
+        before, table = facts(session), session.id
+    moved = home.rename(tmp_path / "moved")
+    monkeypatch.setenv("APEX_TUI_HOME", str(moved))
+    with Session.resume(Store(), table) as session:
+        assert facts(session) == before
+    (moved / "rulesets" / "carnivore").rename(tmp_path / "gone")
+    with pytest.raises(PackError, match="no such folder, and the table was begun with the rules pack in it"):
+        Session.resume(Store(), table)
+    assert not own.exists()
+
+
+def test_a_table_of_before_packs_were_all_named(store: Store, home: Path, tmp_path: Path) -> None:
+    own = weaker(home / "rulesets" / "carnivore", 7)
+    with Session.create(store, "carnivore", ["Ann", "Ben"], seed=3) as session:
+        before, table = facts(session), session.id
+    with sqlite3.connect(store.path(table)) as file:
+        (text,) = file.execute("SELECT value FROM facts WHERE name = 'head'").fetchone()
+        head = json.loads(text)
+        assert head.pop("packs") == ["rulesets/carnivore"]
+        assert head.pop("packs_whole") is True
+        file.execute("UPDATE facts SET value = ? WHERE name = 'head'", (json.dumps(head | {"packs": []}),))
+    with Session.resume(store, table) as session:
+        assert facts(session) == before
+        assert session.packs == (own,)
+    export_table(store, table, tmp_path / "game.json")
+    assert json.loads((tmp_path / "game.json").read_text())["packs"][0]["hash"] == mark_of(own).hash

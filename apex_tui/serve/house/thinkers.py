@@ -86,7 +86,7 @@ class Thinkers:
             self._idle.remove(fitting)
         elif self._idle:
             fitting = self._idle.pop(0)
-        worker = fitting or Worker("apex_tui.table.box:open_box", *job.box, patient=True)
+        worker = fitting or Worker("apex_tui.table.box:open_whole", *job.box, patient=True)
         worker.turn_to(*job.box)
         job.worker = worker
         self._busy.add(job)
