@@ -37,6 +37,8 @@ class GameEntry:
     """``module:Class`` of the board."""
     order: int = 100
     """Its place on the home page."""
+    keeps_seats: bool = False
+    """Another game with the same people is played in the same seats; else everybody moves one seat on."""
     rival_option: str = ""
     """The option that a seat ``rival:WORD`` sets where the rival is no seat of its own (Carnivore: ``archetype``)."""
 

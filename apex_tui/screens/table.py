@@ -403,8 +403,10 @@ class TableScreen(TableWords):
 
     def _after_the_end(self) -> list[After]:
         """What follows this game. Files can only be written at the program's own keyboard."""
-        company = self.session.company
-        return choices(self.session.seats, elsewhere=company is not None)
+        session = self.session
+        return choices(
+            session.seats, elsewhere=session.company is not None, keeps_seats=session.entry.keeps_seats
+        )
 
     def paint_foot(self, surface: Surface) -> None:
         """The prompt, or what next."""

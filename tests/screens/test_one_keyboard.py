@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from apex_tui.engine.registry import games
 from apex_tui.screens.app import ApexApp
 from apex_tui.screens.carnivore.screen import CarnivoreScreen
 from apex_tui.screens.help import HelpOverlay
@@ -17,6 +18,7 @@ from apex_tui.screens.play.ending import choices, next_table
 from apex_tui.screens.play.pacing import KeyGuard
 from apex_tui.table.session import Session
 from apex_tui.table.store import Store
+from tests.rules import rule
 from tests.screens.pages import opened, text
 from tests.screens.tables import type_line
 
@@ -134,6 +136,28 @@ def test_the_next_table_has_the_same_rules(store: Store, tmp_path: Path) -> None
         assert again.names == ("Tobias", "Mira")
         assert again.packs == session.packs == (pack,)
         assert [again.settings(seat)["ask_forced"] for seat in (1, 2)] == ["on", "on"]
+
+
+@rule("EVO-10.5")
+def test_evolution_is_played_again_in_the_same_seats_with_the_same_options(store: Store) -> None:
+    options = {"mode": "quick_play"}
+    session = Session.create(store, "evolution", ("Mira", "bot:hatchling", "Tobias"), options, seed=5)
+    follows = choices(session.seats, keeps_seats=session.entry.keeps_seats)[0]
+    assert (follows.words, follows.says) == (
+        "play again",
+        "A new table with the same people, seats and rules.",
+    )
+    with session, next_table(session) as again:
+        assert [(seat.kind, seat.name, seat.level) for seat in again.seats] == [
+            (seat.kind, seat.name, seat.level) for seat in session.seats
+        ]
+        assert again.options == session.options
+        assert again.id != session.id
+
+
+def test_only_evolution_keeps_its_seats() -> None:
+    """The rules of the others say nothing of it: there everybody moves on."""
+    assert [entry.id for entry in games().values() if entry.keeps_seats] == ["evolution"]
 
 
 async def test_what_one_does_before_the_others_eyes_is_not_told_once_more(

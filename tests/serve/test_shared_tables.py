@@ -245,6 +245,28 @@ async def test_games_go_to_their_end_at_mixed_tables_and_again(home: Path) -> No
         assert isinstance(ana.app.screen, LobbyScreen)
 
 
+async def test_evolution_is_played_again_in_the_same_seats(home: Path) -> None:
+    async with opened(home) as visit:
+        ana, ben = await visit.table("evolution", "Ana", "Ben", seed="3")
+        session, rng = visit.only().session, Stream(5)
+        while session is not None and session.outcome is None:
+            session.settle()
+            for seat in list(session.pending)[:1]:
+                session.answer(seat, answer_of(session.prompt(seat), rng))
+        await visit.settle()
+        for friend in (ana, ben):
+            while friend.app.screen is not friend.table:
+                await friend.press("escape")
+            assert "1) play again  " in friend.text
+        await ana.press("1")
+        await visit.settle()
+        following = visit.only().session
+        assert following is not None
+        assert following is not session
+        assert following.names == ("Ana", "Ben")
+        assert (ana.table.people, ben.table.people) == ((1,), (2,))
+
+
 async def test_a_table_with_a_computer_player_plays_on_by_itself(home: Path) -> None:
     async with opened(home) as visit:
         (ana,) = await visit.table("after_us", "Ana", "forager", "hatchling")

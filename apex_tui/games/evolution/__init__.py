@@ -15,5 +15,6 @@ GAME = GameEntry(
     pack="apex_tui.games.evolution.pack:load",
     screen="apex_tui.screens.evolution.screen:EvolutionScreen",
     order=5,
+    keeps_seats=True,  # EVO-10.5
 )
 """The entry of the game list."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -10,6 +11,7 @@ from typing import Any, Generic, TypeVar
 from apex_tui.engine.prompt import Choice
 from apex_tui.screens.board import Scene
 from apex_tui.screens.play.picks import belongs
+from apex_tui.table.lines import Line as LogLine
 from apex_tui.widgets.chrome import seat_mark, seat_token
 from apex_tui.widgets.text import Run, clean
 
@@ -105,3 +107,10 @@ class Seating(Generic[V, S]):
         """What the moment that is being shown says, if it is of that kind (empty: any); empty if none is."""
         frame = self.scene.frame
         return frame.data if frame is not None and kind in ("", frame.kind) else {}
+
+    @cached_property
+    def lines(self) -> Sequence[LogLine]:
+        """The log, up to the line that is being shown if the moment says which."""
+        lines = self.scene.lines
+        line = self.shown().get("line", 0)
+        return lines[: bisect_right(lines, line, key=lambda each: each.n)] if line else lines

@@ -116,7 +116,7 @@ def edge_lines(sit: Sitting, number: int) -> list[Line]:
     seat = sit.seat(number)
     hand: Line = [("hand ", "quiet"), (str(seat.hand_count), "ink")]
     bag: Line = [("bag ", "quiet"), (str(seat.bag) if seat.bag is not None else "?", "ink")]
-    state: Line = [("passed", "quiet")] if seat.passed and sit.view.phase == "feeding" else ""
+    state: Line = [("passed", "quiet")] if seat.passed and sit.phase == "feeding" else ""
     if number == sit.own and seat.bag is not None:
         return [bag, hand]
     return [hand, state or bag]

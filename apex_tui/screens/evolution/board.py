@@ -133,7 +133,7 @@ class EvolutionBoard(BoardBase):
 
 def _track(s: Surface, sit: Sitting) -> None:
     view = sit.view
-    present = _TRACK.index(view.phase) if view.phase in _TRACK else len(_TRACK)
+    present = _TRACK.index(sit.phase) if sit.phase in _TRACK else len(_TRACK)
     counts: list[Run] = []
     if view.active:
         counts += [("active ", "quiet"), sit.mark(view.active), ("  ", "ink")]

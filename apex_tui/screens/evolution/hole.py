@@ -16,9 +16,9 @@ _METER = 20
 def paint_hole(s: Surface, row: int, sit: Sitting, width: int) -> None:
     """One line."""
     view = sit.view
-    shown = sit.shown("food")
-    eaten = bool(sit.shown().get("eaten"))
-    supply = 0 if eaten else shown["supply"] if shown else view.supply
+    shown = sit.shown()
+    eaten = bool(shown.get("eaten"))
+    supply = 0 if eaten else shown.get("supply", view.supply)
     s.put(row, 1, "watering hole", "bold")
     col = s.meter(row, 16, min(supply, _METER), _METER, "gain")
     count, word = plants(supply).split()
@@ -33,17 +33,17 @@ def paint_hole(s: Surface, row: int, sit: Sitting, width: int) -> None:
 def cards_runs(sit: Sitting) -> list[Run]:
     """``food cards ░░ ░░``, and once they are turned up ``3 left +6 -1 = 8``."""
     view = sit.view
-    shown = sit.shown("food")
-    if shown:
-        return sum_runs(
-            shown["left"], shown["numbers"][: shown["upto"]], shown["total"], len(shown["numbers"])
-        )
+    shown = sit.shown()
+    if "numbers" in shown:
+        numbers = shown["numbers"]
+        upto = shown.get("upto", len(numbers))
+        return sum_runs(shown["left"], numbers[:upto], shown["total"], len(numbers))
     if view.food_cards:
         return sum_runs(view.left, [card.food for card in view.food_cards], view.left + view.food_sum)
     if not view.laid:
         return (
             [(f"{view.supply} left from before", "quiet")]
-            if view.supply and view.phase in ("deal", "food")
+            if view.supply and sit.phase in ("deal", "food")
             else []
         )
     line: list[Run] = [("food cards", "quiet")]

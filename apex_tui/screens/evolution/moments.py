@@ -29,30 +29,81 @@ _SECONDS = {"extinct": _GONE, "lost": _HORNS, "fertile": _CARD, "dna": _CARD}
 
 
 def moments(scene: Scene, lines: Sequence[LogLine]) -> list[Frame]:
-    """The pictures for ``lines``, in order."""
+    """The pictures for ``lines``, in order.
+
+    They are drawn from the table as it was before all of them: step and watering hole go with each.
+    """
     frames: list[Frame] = []
+    since = _Since(scene)
     attack = False
     for line in lines:
         if line.taken_back:
             continue
-        if line.kind == "food":
-            frames += _food(scene, line)
-        elif line.kind == "feeding_over" and line.data["why"] == "supply_empty" and scene.view.supply:
-            frames.append(Frame(_LAST_PLANT, "last", {"eaten": True}, last=log_line(scene, line)))
+        since.pass_by(line)
+        new: list[Frame] = []
         attack = attack or line.kind == "attack"
-        # A meal is part of the attack that everybody sees; starving is told at once, all species together.
-        shown = line.kind in _SEEN or (line.kind == "ate" and attack and line.data["why"] != "turn")
-        if not shown and not (line.kind in _TOLD and line.seat != scene.own):
-            continue
-        if line.data.get("why") == "starved" and line.kind == "lost" and line.seat != scene.own:
-            continue
-        told = log_line(scene, line)
-        if length(told):
-            seconds = _SECONDS.get(line.kind, _STEP)
-            frames.append(
-                Frame(seconds, line.kind if line.kind in _SEEN else "told", {"glow": _glow(line)}, last=told)
-            )
+        if line.kind == "food":
+            new = _food(scene, line)
+        elif line.kind == "feeding_over" and line.data["why"] == "supply_empty" and since.drained:
+            new = [Frame(_LAST_PLANT, "last", {"eaten": True}, last=log_line(scene, line))]
+        elif _is_shown(scene, line, attack):
+            new = _told(scene, line)
+        for frame in new:
+            frame.data = {**since.data(), **frame.data}
+        frames += new
     return frames
+
+
+class _Since:
+    """What has changed between the table that is drawn and a line: the step, the watering hole, the log."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.drained = bool(scene.view.supply)
+        """There were plants, so that there can be a last one."""
+        self._phase: str = scene.view.phase
+        self._supply: int = scene.view.supply
+        self._sum: dict[str, Any] = {}
+        self._line = 0
+
+    def pass_by(self, line: LogLine) -> None:
+        """This line is told now."""
+        self._line = line.n
+        data = line.data
+        if line.kind == "round":
+            self._phase, self._sum = "deal", {}
+        elif line.kind == "phase":
+            self._phase = data["phase"]
+        elif line.kind == "food":
+            self._supply = data["supply"]
+            self._sum = {
+                "left": data["left"],
+                "numbers": data["numbers"],
+                "total": data["left"] + data["sum"],
+            }
+            self.drained = bool(self._supply)
+        elif line.kind == "ate" and data["supply"]:
+            self._supply -= data["amount"]
+
+    def data(self) -> dict[str, Any]:
+        """For the pictures of the line that was passed last."""
+        return {"phase": self._phase, "supply": self._supply, "line": self._line, **self._sum}
+
+
+def _is_shown(scene: Scene, line: LogLine, attack: bool) -> bool:
+    """True for what everybody sees happen, and what others do."""
+    if line.data.get("why") == "starved" and line.kind == "lost" and line.seat != scene.own:
+        return False
+    # A meal is part of the attack that everybody sees; starving is told at once, all species together.
+    seen = line.kind in _SEEN or (line.kind == "ate" and attack and line.data["why"] != "turn")
+    return seen or (line.kind in _TOLD and line.seat != scene.own)
+
+
+def _told(scene: Scene, line: LogLine) -> list[Frame]:
+    told = log_line(scene, line)
+    if not length(told):
+        return []
+    kind = line.kind if line.kind in _SEEN else "told"
+    return [Frame(_SECONDS.get(line.kind, _STEP), kind, {"glow": _glow(line)}, last=told)]
 
 
 def _glow(line: LogLine) -> dict[str, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from apex_tui.engine.errors import IllegalAnswer
@@ -17,6 +17,7 @@ from apex_tui.screens.evolution.uses import use_order
 from apex_tui.screens.play.foot import rows_needed
 from apex_tui.screens.play.picks import Picks
 from apex_tui.screens.table import TableScreen
+from apex_tui.table.lines import Line as LogLine
 from apex_tui.widgets.chrome import FooterKey, PromptText, seat_letter
 from apex_tui.widgets.labels import LABELS
 from apex_tui.widgets.text import Line, length, runs
@@ -101,6 +102,10 @@ class EvolutionScreen(TableScreen):
             self.do_undo()
             return
         super().do_back()
+
+    def for_all(self, new: Sequence[LogLine]) -> bool:
+        """The Food Cards and all traits turn up before everybody's eyes (EVO-4.11, 5.1)."""
+        return super().for_all(new) or any(line.kind == "food" for line in new)
 
     # ----- asking why
 

@@ -49,7 +49,7 @@ def paint_side(s: Surface, sit: Sitting, top: int, bottom: int, col: int, width:
 def paint_log(s: Surface, sit: Sitting, top: int, bottom: int, col: int, width: int) -> None:
     """The newest lines under a head."""
     s.put(top, col, LOG_HEAD)
-    side_log(sit).paint(s, top + 1, bottom, sit.scene.lines, col, width)
+    side_log(sit).paint(s, top + 1, bottom, sit.lines, col, width)
 
 
 def hungry_lines(sit: Sitting) -> list[Line]:

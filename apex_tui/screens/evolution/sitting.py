@@ -120,6 +120,11 @@ class Sitting(Seating[EvolutionView, SeatView]):
         return id if id in self.offered else ""
 
     @property
+    def phase(self) -> str:
+        """As the view has it, or as the moment that is shown does."""
+        return str(self.shown().get("phase", self.view.phase))
+
+    @property
     def private(self) -> bool:
         """True if the own hand is in sight."""
         return bool(self.hand)

@@ -85,8 +85,8 @@ _AT_WORK = ("food_card", "play_card", "card_use", "replace_which")
 
 def state_word(sit: Sitting, seat: SeatView) -> Line:
     """What a player is doing."""
-    if sit.view.phase == "food" and seat.laid:
+    if sit.phase == "food" and seat.laid:
         return [("✓", "gain"), (" laid ░░", "quiet")]
     if seat.status in _AT_WORK:
-        return [("choosing" if sit.view.phase == "food" else "playing", "lit")]
-    return [("done" if seat.done else "later" if sit.view.phase == "cards" else "", "quiet")]
+        return [("choosing" if sit.phase == "food" else "playing", "lit")]
+    return [("done" if seat.done else "later" if sit.phase == "cards" else "", "quiet")]

@@ -24,7 +24,7 @@ def is_card_play(sit: Sitting) -> bool:
     """True while cards are chosen and played: the own row and the hand matter, the others are told in short."""
     if sit.kind:
         return sit.kind == "food_card" or sit.kind in CARDS
-    return sit.view.phase in ("deal", "food", "cards") and not sit.shown("food")
+    return sit.phase in ("deal", "food", "cards") and not sit.shown("food")
 
 
 def paint_table(s: Surface, sit: Sitting, top: int, bottom: int, width: int) -> None:

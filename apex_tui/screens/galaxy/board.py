@@ -149,10 +149,11 @@ class GalaxyBoard(BoardBase):
 
     def _track(self, s: Surface, sit: Sitting) -> None:
         view = sit.view
-        if sit.stage not in _TRACK:
+        if sit.stage not in (*_TRACK, "scoring"):
             return
         counts: Line = [(f"hands go {view.direction}", "quiet")] if view.passing else ""
-        track(s, _TRACK, _TRACK.index(sit.stage), counts)
+        # While an age is scored every step is past.
+        track(s, _TRACK, _TRACK.index(sit.stage) if sit.stage in _TRACK else len(_TRACK), counts)
 
     def _table(self, s: Surface, sit: Sitting, bottom: int, page: str) -> None:
         plan = self._plan(sit, s.width, bottom, page)

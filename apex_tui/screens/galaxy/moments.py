@@ -115,7 +115,8 @@ def _reveal(sit: Sitting, lines: Sequence[LogLine]) -> list[Frame]:
     if not turns:
         return []
     thrown = {line.seat: sit.card(line.data["card"]).index for line in lines if line.kind == "thrown"}
-    data: dict[str, Any] = {"order": turns, "thrown": thrown}
+    # Until all lie open they are being chosen, whatever the first of them begins.
+    data: dict[str, Any] = {"order": turns, "thrown": thrown, "stage": "choose"}
     told: Line = [("all cards turn over at once", "ink")]
     return [
         Frame(_PAUSE, "reveal", {**data, "open": False}, last=told),
@@ -192,7 +193,7 @@ def _scored(sit: Sitting, lines: Sequence[LogLine]) -> list[Frame]:
     scored = [line for line in lines if line.kind == "scored"]
     rows = {line.seat: (line.data["sectors"], line.data["colonies"], line.data["vp"]) for line in scored}
     age = scored[0].data["age"]
-    data: dict[str, Any] = {"age": age, "rows": rows}
+    data: dict[str, Any] = {"age": age, "rows": rows, "stage": "scoring"}
     frames = [
         Frame(_COUNT, "scored", {**data, "upto": seat, "glow": _controlled(sit, seat)})
         for seat in sorted(rows)

@@ -21,6 +21,7 @@ from apex_tui.screens.play.chair import Chair
 from apex_tui.screens.play.foot import Spot
 from apex_tui.screens.play.picks import Picks
 from apex_tui.screens.table import TableScreen
+from apex_tui.table.lines import Line as LogLine
 from apex_tui.widgets.chrome import FooterKey, PromptText
 from apex_tui.widgets.labels import LABELS
 from apex_tui.widgets.surface import Surface
@@ -87,6 +88,10 @@ class GalaxyScreen(TableScreen):
         super().collect(own=own, here=here)
         if self.behind and len(self.people) > 1 and self.session.view(0).stage != "choose":
             self._leave_private()
+
+    def for_all(self, new: Sequence[LogLine]) -> bool:
+        """All cards turn over at once, before everybody's eyes (GAL-4.3)."""
+        return super().for_all(new) or any(line.kind == "order" for line in new)
 
     # ----- painting
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
@@ -11,7 +10,6 @@ from apex_tui.games.galaxy.definitions import TRACKS
 from apex_tui.games.galaxy.preview import Standing, standing
 from apex_tui.games.galaxy.view import CardView, GalaxyView, SeatView, SectorView
 from apex_tui.screens.boards.sitting import Seating
-from apex_tui.table.lines import Line as LogLine
 from apex_tui.widgets.chrome import seat_mark, seat_token
 from apex_tui.widgets.text import Run
 
@@ -106,13 +104,6 @@ class Sitting(Seating[GalaxyView, SeatView]):
     def stage(self) -> str:
         """As the view has it, or as the moment that is shown does."""
         return str(self.shown().get("stage", self.view.stage))
-
-    @cached_property
-    def lines(self) -> Sequence[LogLine]:
-        """The log, up to the line that is being shown."""
-        lines = self.scene.lines
-        line = self.shown().get("line", 0)
-        return lines[: bisect_right(lines, line, key=lambda each: each.n)] if line else lines
 
     # ----- the question
 

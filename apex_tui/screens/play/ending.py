@@ -1,4 +1,4 @@
-"""What follows a finished game: again with sides changed, the replay, the decks, a file, home."""
+"""What follows a finished game: another one with the same people, the replay, the decks, a file, home."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from apex_tui.table.seats import Seat, SeatSpec
 from apex_tui.table.session import Session
 from apex_tui.widgets.surface import Surface
 
-__all__ = ["After", "choices", "next_table", "paint_choices", "sides_changed"]
+__all__ = ["After", "choices", "next_seats", "next_table", "paint_choices"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ ENDINGS = (
     After(
         "again",
         "play again, sides changed",
-        "A new table with the same people and rules; the next seat begins.",
+        "A new table with the same people and rules; everybody moves one seat on.",
     ),
     After("replay", "watch the replay", "The game from its first decision, move by move."),
     After("decks", "see both decks", "The table as it ended, with everything that lies in its piles."),
@@ -37,10 +37,11 @@ ENDINGS = (
 _COLUMNS = (4, 35, 57)
 
 
-def choices(seats: Sequence[Seat], *, elsewhere: bool = False) -> list[After]:
+def choices(seats: Sequence[Seat], *, elsewhere: bool = False, keeps_seats: bool = False) -> list[After]:
     """What follows a game of these seats, in the words that fit them.
 
-    ``elsewhere``: the players sit on lines of their own, and no files of theirs can be written here.
+    ``elsewhere``: the players sit on lines of their own, and no files of theirs can be written here. ``keeps_seats``: the
+    rules of the game want the next one played in the same seats.
     """
     alone = sum(not seat.stand_in for seat in seats) == 1
     found = []
@@ -53,6 +54,10 @@ def choices(seats: Sequence[Seat], *, elsewhere: bool = False) -> list[After]:
             after = replace(after, words="see all decks")
         if after.id == "again" and alone:
             after = replace(after, words="play again", says="A new table with the same rules.")
+        elif after.id == "again" and keeps_seats:
+            after = replace(
+                after, words="play again", says="A new table with the same people, seats and rules."
+            )
         found.append(after)
     return found
 
@@ -65,15 +70,16 @@ def paint_choices(surface: Surface, follows: Sequence[After]) -> None:
         surface.choice(each.id, row, col - 1, len(each.words) + 4, str(number + 1), each.words, token="ink")
 
 
-def sides_changed(seats: Sequence[Seat]) -> list[SeatSpec]:
-    """The same players, each one seat on; stand-ins come by themselves."""
+def next_seats(seats: Sequence[Seat], *, keeps_seats: bool) -> list[SeatSpec]:
+    """The same players in the same seats, or each one seat on; stand-ins come by themselves."""
     taken = [seat for seat in seats if not seat.stand_in]
-    turned = taken[1:] + taken[:1]
-    return [SeatSpec(seat.kind, seat.name if seat.kind == "person" else "", seat.level) for seat in turned]
+    if not keeps_seats:
+        taken = taken[1:] + taken[:1]
+    return [SeatSpec(seat.kind, seat.name if seat.kind == "person" else "", seat.level) for seat in taken]
 
 
 def next_table(session: Chair) -> Session:
-    """Sit down again with sides changed.
+    """Sit down again, in the seats that the game wants.
 
     Raises:
         ApexError: it cannot be dealt or saved.
@@ -84,7 +90,7 @@ def next_table(session: Chair) -> Session:
     return Session.create(
         Store(),
         session.entry.id,
-        sides_changed(session.seats),
+        next_seats(session.seats, keeps_seats=session.entry.keeps_seats),
         session.options,
         ask_forced=any(session.settings(seat)["ask_forced"] == "on" for seat in people),
         packs=session.packs,

@@ -20,6 +20,7 @@ from apex_tui.screens.play.pacing import MANY, KeyGuard, moments_in, pace_factor
 from apex_tui.screens.play.page import TablePage
 from apex_tui.screens.play.picks import Picks
 from apex_tui.screens.play.since import Since, since_of
+from apex_tui.table.lines import Line as LogLine
 from apex_tui.table.session import Automatic
 from apex_tui.widgets.chrome import seat_runs
 from apex_tui.widgets.text import plain
@@ -55,6 +56,8 @@ class TableFlow(TablePage):
         """Somebody else made a choice since the asked person's last one."""
         self._unseen: set[int] = set()
         """Lines that were told without being shown."""
+        self._open: Any = None
+        """The table as all saw it before the last answer that was given behind the curtain."""
         self._left: dict[int, int] = {}
         """The last line that each person knew when they answered last."""
         self._thought: Any = None
@@ -219,6 +222,16 @@ class TableFlow(TablePage):
             if not self._hurry and not beside:
                 self._unseen.update(line.n for line in new)
             self._settle_view()
+        elif self.behind and len(self.people) > 1 and self.for_all(new):
+            # Nobody's hand lies open beside it, and nothing of what it leads to is there before it.
+            before = self._open
+            self._leave_private()
+            if before is not None:
+                self.view, self._stale = before, True
+
+    def for_all(self, new: Sequence[LogLine]) -> bool:
+        """True if all look at what these lines show: whoever sits behind the curtain is not asked next."""
+        return all(self.session.player_of(seat) != self.behind for seat in self.session.pending)
 
     def _settle_view(self) -> None:
         if self._stale:
@@ -480,6 +493,7 @@ class TableFlow(TablePage):
             return
         player = self.session.player_of(picks.prompt.seat)
         known = self.lines[-1].n if self.lines else 0
+        self._open = self.session.view(0) if self.behind and len(self.people) > 1 else None
         try:
             self.session.answer(picks.prompt.seat, choose, self._number)
         except ApexError as error:

@@ -146,7 +146,7 @@ class Seating:
         return ""
 
     def again(self, guest: Guest) -> str:
-        """Another game with the same people and rules; everybody sits one seat on."""
+        """Another game with the same people and rules, in the seats that the game wants."""
         room, record = self._room, self._room.record
         session = room.session
         if session is None or session.outcome is None:
@@ -156,7 +156,8 @@ class Seating:
         if guest.id != record.host and record.host in room.present():
             return f"{record.host_name} has the say"
         before, options = record.places, record.options
-        record.places = [replace(place) for place in (*before[1:], *before[:1])]
+        turned = before if session.entry.keeps_seats else (*before[1:], *before[:1])
+        record.places = [replace(place) for place in turned]
         try:
             following = Session.create(
                 room.house.store,

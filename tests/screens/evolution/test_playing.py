@@ -23,6 +23,7 @@ from apex_tui.table.store import Store
 from apex_tui.widgets.text import plain
 from tests.games.evolution.scripting import Play
 from tests.games.evolution.scripting import Scene as Laid
+from tests.rules import rule
 from tests.screens.evolution.drawn import crowded
 from tests.screens.pages import opened, text
 from tests.screens.tables import type_line
@@ -117,6 +118,26 @@ async def test_food_cards_are_laid_behind_the_curtain_and_turn_up_together(store
         await pilot.press("1")
         await ready(app, pilot, screen)
         assert screen.view.phase == "cards"
+
+
+@rule("EVO-4.11", "EVO-5.1", "EVO-9.5")
+async def test_the_reveal_is_for_all_and_shows_nobodys_bag(store: Store) -> None:
+    """Who ended a turn last sits behind the curtain no more: all look at what turns up."""
+    play = Laid(2).row(1, "P2 S2").row(2, "P2 S2").bag(2, 17).hand(2, "horns-01")
+    play = play.laid(1, "foraging-06").laid(2, "symbiosis-06").start("play_turn")
+    async with seated(at_position(store, play), pace="calm") as (app, pilot, screen):
+        await pilot.press("a", "e", "b")
+        assert "17" in text(app)
+        app.animation = True
+        await pilot.press("e")
+        assert screen.frame is not None
+        assert screen.frame.kind == "food"
+        assert (screen.behind, screen.view.seat) == (0, 0)
+        assert "17" not in text(app)
+        assert "► FEEDING" in text(app)
+        screen.skip(onward=True)
+        await ready(app, pilot, screen)
+        assert screen.view.seats == screen.session.view(screen.eyes).seats, "nothing stays of the table before"
 
 
 async def test_a_card_is_used_and_letters_stand_for_uses(store: Store) -> None:

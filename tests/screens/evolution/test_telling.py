@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from apex_tui.screens.board import Scene
+from apex_tui.screens.evolution.sitting import Sitting
 from apex_tui.screens.evolution.tally import tally
 from apex_tui.widgets.text import length, plain
 from tests.games.evolution.scripting import Play
@@ -88,6 +89,39 @@ def test_the_food_cards_turn_one_after_the_other_and_only_then_the_plants_come()
         "watering hole  ▬▬▬∙∙∙∙∙∙∙∙∙∙∙∙∙∙∙∙∙ 3 plants   3 left +6 -1",
         "watering hole  ▬▬▬▬▬▬▬▬∙∙∙∙∙∙∙∙∙∙∙∙ 8 plants   3 left +6 -1 = 8",
     ]
+
+
+def test_what_follows_the_reveal_is_shown_in_its_own_phase_over_the_new_supply() -> None:
+    """The pictures are drawn from the table before: phase, watering hole and log go with each."""
+    laid = Laid(2).supply(3).row(1, "P1 S1 [Fertile]").row(2, "P2 S2").laid(1, 6).laid(2, -1)
+    play = laid.hand(1, "horns-01").start("play_turn")
+    before = replace(scene_of(play, 0), prompt=None, own=2)
+    assert before.view.phase == "cards"
+    for _ in (1, 2):
+        play.answer("play_card", "end_turn")
+    play.feed("1.1")
+    after = scene_of(play, 0)
+    frames = {frame.kind: frame for frame in BOARD.moments(before, after.lines)}
+    for kind, plants in (("fertile", "8 plants"), ("told", "7 plants")):
+        frame = frames[kind]
+        surface = Watched(160, 45)
+        BOARD.paint(surface, replace(before, lines=after.lines, frame=frame), 40)
+        shown = "\n".join(surface.text)
+        assert "► FEEDING" in shown
+        assert f"{plants}   3 left +6 -1 = 8" in shown
+        told = Sitting(replace(before, lines=after.lines, frame=frame)).lines
+        assert told[-1].n == frame.data["line"]
+    assert frames["fertile"].data["line"] < frames["told"].data["line"]
+
+
+def test_a_supply_that_comes_to_nothing_has_no_last_plant() -> None:
+    play = Laid(2).supply(1).row(1, "P2").laid(1, -3).laid(2, -1).start("play_turn")
+    before = replace(scene_of(play, 0), prompt=None)
+    for _ in (1, 2):
+        play.answer("play_card", "end_turn")
+    lines = scene_of(play, 0).lines
+    assert "feeding_over" in {line.kind for line in lines}
+    assert not [frame for frame in BOARD.moments(before, lines) if "eaten" in frame.data]
 
 
 def test_the_hole_is_empty_when_the_last_plant_is_told_to_be_eaten() -> None:

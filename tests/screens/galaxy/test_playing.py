@@ -10,6 +10,7 @@ from apex_tui.screens.play.pacing import Frame
 from apex_tui.table.store import Store
 from apex_tui.widgets.terminal import Terminal
 from tests.games.galaxy.scripting import Play, Scene
+from tests.rules import rule
 from tests.screens.galaxy.drawn import six
 from tests.screens.galaxy.playing import (
     asked,
@@ -369,6 +370,30 @@ async def test_a_duel_throws_a_card_away_too(store: Store) -> None:
         await pilot.press(letters[1], "1", "2", "1")
         await ready(app, pilot, screen)
         assert len([line for line in session.lines(0, 0) if line.kind == "thrown"]) == 2
+
+
+@rule("GAL-4.3", "GAL-4.4")
+async def test_the_reveal_shows_the_table_as_it_was_and_nobodys_hand(store: Store) -> None:
+    """All look on: the step is still the choice, and what the cards lead to has not happened yet."""
+    session = table(store, 2, civilization_choice="random")
+    letters = [seat.letter.lower() for seat in session.view(0).seats]
+    calm = {"pace": "calm", "notes": "nobody"}
+    async with seated(session, settings=calm) as (app, pilot, screen):
+        before = session.view(0).seats
+        await pilot.press(letters[0], "1", "2", "1", letters[1], "1", "2")
+        app.animation = True
+        await pilot.press("1")
+        assert screen.frame is not None
+        assert screen.frame.kind == "reveal"
+        assert "► CHOOSE" in text(app)
+        assert "► E" not in text(app)
+        assert "your hand" not in text(app)
+        assert (screen.behind, screen.view.seat, screen.view.hand) == (0, 0, ())
+        assert [seat.levels for seat in screen.view.seats] == [seat.levels for seat in before]
+        assert [seat.levels for seat in session.view(0).seats] != [seat.levels for seat in before]
+        screen.skip(onward=True)
+        await ready(app, pilot, screen)
+        assert [seat.levels for seat in screen.view.seats] == [seat.levels for seat in session.view(0).seats]
 
 
 async def test_a_card_and_its_side_are_typed(store: Store) -> None:
