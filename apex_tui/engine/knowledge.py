@@ -22,14 +22,17 @@ def bits(mask: int) -> Iterator[int]:
 class Knowledge:
     """The groups of every observer. Only cards with equal backs share a group."""
 
-    __slots__ = ("_backs", "groups", "met", "shown")
+    __slots__ = ("_backs", "groups", "learnt", "met")
 
     def __init__(self, observers: int, backs: Sequence[int]) -> None:
         self.groups: list[list[int]] = [[] for _ in range(observers)]
         """By observer (0 the public, then seats): sets of two or more cards that it cannot tell apart."""
         self._backs = tuple(backs)
-        self.shown = 0
-        """How often something hidden was shown to anybody: the information horizon looks at it."""
+        self.learnt = 0
+        """The observers (bit 0 the public, then seats) to whom something hidden was shown since this was last cleared.
+
+        The information horizon of undo looks at it.
+        """
         self.met = [0] * observers
         """By observer: the cards it came to know since the step began, whether it has lost them again or not."""
 
@@ -42,7 +45,7 @@ class Knowledge:
         other = Knowledge.__new__(Knowledge)
         other.groups = [groups[:] for groups in self.groups]
         other._backs = self._backs
-        other.shown = self.shown
+        other.learnt = self.learnt
         other.met = [0] * len(self.groups)
         return other
 
@@ -64,7 +67,7 @@ class Knowledge:
         bit = 1 << card
         for i, group in enumerate(groups):
             if group & bit:
-                self.shown += 1
+                self.learnt |= 1 << observer
                 rest = group ^ bit
                 if rest & (rest - 1):
                     groups[i] = rest

@@ -43,6 +43,7 @@ class _SavedSnapshot(BaseModel):
     state: Any
     chance: _SavedChance
     shown: _Count = 0
+    """Of older saves; nothing looks at it any more."""
     knowledge: list[list[list[int]]] | None = None
     outcome: Outcome | None = None
 
@@ -80,11 +81,10 @@ def dump_snapshot(rules: Rules[Any], snapshot: Snapshot[Any]) -> str:
         chance=_SavedChance(
             seed=chance.seed, salt=chance.salt, step=chance.step, draws=chance.draws, scripts=chance.scripts()
         ),
-        shown=knowledge.shown if knowledge else 0,
         knowledge=[[_cards(group) for group in groups] for groups in knowledge.groups] if knowledge else None,
         outcome=snapshot.outcome,
     )
-    return saved.model_dump_json()
+    return saved.model_dump_json(exclude={"shown"})
 
 
 def load_snapshot(rules: Rules[Any], text: str | bytes) -> Snapshot[Any]:
@@ -153,7 +153,6 @@ def _read_knowledge(rules: Rules[Any], saved: _SavedSnapshot) -> Knowledge:
             raise SaveError("damaged snapshot: knowledge: groups that cannot be")
     knowledge = Knowledge(rules.seats + 1, rules.backs)
     knowledge.groups = [[sum(1 << card for card in group) for group in groups] for groups in saved.knowledge]
-    knowledge.shown = saved.shown
     return knowledge
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, NoReturn, TypeVar
 
@@ -13,9 +13,12 @@ from apex_tui.engine.game import Entry, Game, Snapshot
 from apex_tui.engine.rules import Rules
 from apex_tui.engine.state import State
 
-__all__ = ["Mark", "StepRecord", "Timeline"]
+__all__ = ["EVERYBODY", "Mark", "StepRecord", "Timeline"]
 
 S = TypeVar("S", bound=State)
+
+EVERYBODY = -1
+"""All seats, as bits."""
 
 
 @dataclass(slots=True)
@@ -29,8 +32,8 @@ class Mark:
     """The kind of the decision, or ``concede``."""
     drew: bool = False
     """Chance was used between this entry and the next decision."""
-    showed: bool = False
-    """Something hidden was shown to somebody, or a secret ``Together`` ended."""
+    learnt: int = 0
+    """The seats (bit 1 seat 1) to which something hidden was shown; ``EVERYBODY`` where a secret ``Together`` ended."""
     closed: bool = False
     """It ended the seat's part."""
     serial: int = 0
@@ -158,16 +161,18 @@ class Timeline(Generic[S]):
 
     def _carry_out(self, mark: Mark) -> None:
         game = self.game
-        drew, showed, secret = game.table.chance.draws, self._shown(), game.secret
+        drew, secret = game.table.chance.draws, game.secret
+        knowledge = game.table.knowledge
+        assert knowledge is not None
+        knowledge.learnt = 0
         game.enter(mark.entry)
         mark.drew = game.table.chance.draws != drew
-        mark.showed = self._shown() != showed or (secret and not game.secret)
+        # The public alone learns what the only seat of a game does, and nobody sits there.
+        mark.learnt = knowledge.learnt & ~1
+        if secret and not game.secret and game.rules.seats > 1:
+            mark.learnt = EVERYBODY
         self.records[-1].marks.append(mark)
         self._follow()
-
-    def _shown(self) -> int:
-        knowledge = self.game.table.knowledge
-        return knowledge.shown if knowledge is not None else 0
 
     def _follow(self) -> None:
         """Open a record for the step that has begun since; steps that went by without a question need none."""
@@ -179,21 +184,27 @@ class Timeline(Generic[S]):
 
     # Going back
 
-    def undo_blocked(self, *seats: int) -> str | None:
-        """Why the person at ``seats`` cannot take back the last own answer freely, or None if it can be done."""
+    def undo_blocked(self, *seats: int, persons: Iterable[int] | None = None) -> str | None:
+        """Why the person at ``seats`` cannot take back the last own answer freely, or None if it can be done.
+
+        ``persons``: as for :meth:`undo`.
+        """
         try:
-            self._find_undo(seats)
+            self._find_undo(seats, persons)
         except UndoRefused as refused:
             return str(refused)
         return None
 
-    def undo(self, *seats: int) -> list[Mark]:
+    def undo(self, *seats: int, persons: Iterable[int] | None = None) -> list[Mark]:
         """Take back the last own answer with the forced and automatic ones after it; one person may have several seats.
+
+        ``persons``: the seats at which persons sit or have sat, all by default. What no person has learnt can be taken back
+        freely: computer players know nothing but what the table remembers, and that goes back too.
 
         Raises:
             UndoRefused: the reason why it stops here.
         """
-        at, first = self._find_undo(seats)
+        at, first = self._find_undo(seats, persons)
         record = self.records[at]
         if self._inside(at, first):
             taken = [mark for mark in record.marks[first:] if mark.entry.seat in seats]
@@ -283,8 +294,9 @@ class Timeline(Generic[S]):
         game.steps = []
         self.game = game
 
-    def _find_undo(self, seats: tuple[int, ...]) -> tuple[int, int]:
+    def _find_undo(self, seats: tuple[int, ...], persons: Iterable[int] | None) -> tuple[int, int]:
         """The record and mark of the last own answer of ``seats``, if it may be taken back."""
+        minds = EVERYBODY if persons is None else sum(1 << seat for seat in {*seats, *persons})
         passed_others = False
         for at in range(len(self.records) - 1, -1, -1):
             marks = self.records[at].marks
@@ -295,7 +307,7 @@ class Timeline(Generic[S]):
                     continue
                 if passed_others and not self._inside(at, i):
                     self._refuse("another player has chosen since")
-                self._check(mark, seats)
+                self._check(mark, seats, minds)
                 if mark.entry.seat in seats and mark.by == "person":
                     return at, i
         raise UndoRefused("nothing to take back yet")
@@ -305,7 +317,7 @@ class Timeline(Generic[S]):
         game = self.game
         return game.together and at == len(self.records) - 1 and mark >= game.together_from
 
-    def _check(self, mark: Mark, seats: tuple[int, ...]) -> None:
+    def _check(self, mark: Mark, seats: tuple[int, ...], minds: int) -> None:
         if mark.by == "renew":
             self._refuse("the table was taken back to here")
         if mark.kind == "concede":
@@ -314,7 +326,7 @@ class Timeline(Generic[S]):
             self._refuse("another player has chosen since")
         if mark.drew:
             self._refuse("a die was rolled or cards were shuffled")
-        if mark.showed:
+        if mark.learnt & minds:
             self._refuse("something hidden was shown")
         if mark.closed and mark.entry.seat in seats:
             self._refuse("your part has ended")

@@ -49,7 +49,7 @@ class SavedMark(NamedTuple):
     by: str
     kind: str
     flags: int
-    """1 drew, 2 showed, 4 closed."""
+    """1 drew, 2 something was shown, 4 closed; from 8 on the seats to which it was shown (16 seat 1), none: to all."""
 
 
 class SavedEntry(NamedTuple):

@@ -13,7 +13,7 @@ from apex_tui.engine.decision import Answer
 from apex_tui.engine.errors import ApexError, SaveError
 from apex_tui.engine.game import Entry, Game, Snapshot
 from apex_tui.engine.rules import Rules
-from apex_tui.engine.timeline import Mark, StepRecord, Timeline
+from apex_tui.engine.timeline import EVERYBODY, Mark, StepRecord, Timeline
 from apex_tui.table.journal import Batch, Journal, SavedEntry, SavedMark, pack
 from apex_tui.table.lines import Line
 from apex_tui.table.now import Now
@@ -123,14 +123,17 @@ def _pack(rules: Rules[Any], snapshot: Snapshot[Any]) -> bytes:
 
 
 def _saved(mark: Mark, step: int) -> SavedMark:
-    flags = mark.drew + 2 * mark.showed + 4 * mark.closed
+    seats = 0 if mark.learnt == EVERYBODY else mark.learnt
+    flags = mark.drew + 2 * bool(mark.learnt) + 4 * mark.closed + 8 * seats
     return SavedMark(mark.serial, step, *mark.entry, mark.by, mark.kind, flags)
 
 
 def _mark(saved: SavedMark) -> Mark:
     entry = Entry(saved.seat, saved.answer, saved.salt)
     drew, showed, closed = bool(saved.flags & 1), bool(saved.flags & 2), bool(saved.flags & 4)
-    return Mark(entry, saved.by, saved.kind, drew, showed, closed, saved.serial)
+    # Older saves do not tell to whom something was shown.
+    learnt = (saved.flags >> 3 or EVERYBODY) if showed else 0
+    return Mark(entry, saved.by, saved.kind, drew, learnt, closed, saved.serial)
 
 
 @dataclass(slots=True)
@@ -329,13 +332,13 @@ class Writing:
         """Renew chance from here on."""
         self._marked(lambda timeline: timeline.renew(secrets.randbits(62)))
 
-    def undo(self, seats: Sequence[int]) -> list[int]:
-        """Take back the last own answer of a person; returns the lines struck.
+    def undo(self, seats: Sequence[int], persons: Iterable[int]) -> list[int]:
+        """Take back the last own answer of a person; returns the lines struck. ``persons``: as ``Timeline.undo`` takes it.
 
         Raises:
             UndoRefused: why it stops here.
         """
-        taken = self._ledger.timeline.undo(*seats)
+        taken = self._ledger.timeline.undo(*seats, persons=persons)
         return self._strike(taken)
 
     def redo(self, seat: int) -> None:

@@ -55,6 +55,8 @@ class Now:
     """Seconds that each seat's person has thought."""
     undos: Mapping[int, int] = field(default_factory=dict)
     """How often each seat took something back."""
+    left: tuple[int, ...] = ()
+    """Seats that persons have left to the computer: what was shown there somebody remembers."""
 
     def saved(self) -> dict[str, Any]:
         """As JSON, for the journal."""
@@ -67,6 +69,7 @@ class Now:
             "vote": asdict(self.vote) if self.vote is not None else None,
             "thought": {str(seat): round(seconds, 1) for seat, seconds in self.thought.items()},
             "undos": {str(seat): count for seat, count in self.undos.items()},
+            "left": list(self.left),
         }
 
     @classmethod
@@ -87,6 +90,7 @@ class Now:
                 vote=Vote(vote["by"], vote["step"], vote["marks"], tuple(vote["waiting"])) if vote else None,
                 thought={int(seat): float(seconds) for seat, seconds in saved["thought"].items()},
                 undos={int(seat): int(count) for seat, count in saved["undos"].items()},
+                left=tuple(int(seat) for seat in saved.get("left", ())),
             )
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise ValueError(f"the present state of the table: {error}") from None

@@ -52,6 +52,7 @@ class SavedNow(_Part):
     settings: dict[str, dict[str, str]] = {}
     thought: dict[str, float] = {}
     undos: dict[str, int] = {}
+    left: list[Count] = []
     finished: bool
     where: str = ""
     outcome: dict[str, Any] | None = None
@@ -67,7 +68,7 @@ class SavedMark(_Part):
     salt: Count = 0
     by: Literal["person", "forced", "auto", "computer", "renew"]
     kind: str
-    flags: Annotated[int, Field(ge=0, le=7)] = 0
+    flags: Annotated[int, Field(ge=0, lt=2**16)] = 0
 
 
 class SavedStep(_Part):

@@ -312,7 +312,7 @@ class Session(OpenTable):
         to = seats if self._game.secret else None
         with self._entry("undo", seat) as writing:
             self._close_decisions(tuple(self._game.pending) if not self.together else seats, 0.0)
-            struck = writing.undo(seats)
+            struck = writing.undo(seats, self._minds())
             self.rewinds += 1
             now = self.ledger.now
             self.ledger.now = replace(now, undos={**now.undos, seat: now.undos.get(seat, 0) + 1})
@@ -323,7 +323,14 @@ class Session(OpenTable):
 
     def undo_blocked(self, seat: int) -> str | None:
         """Why ``undo`` would be refused, or None if it is free."""
-        return self._may_go_back(seat) or self.ledger.timeline.undo_blocked(*self.own_seats(seat))
+        return self._may_go_back(seat) or self.ledger.timeline.undo_blocked(
+            *self.own_seats(seat), persons=self._minds()
+        )
+
+    def _minds(self) -> tuple[int, ...]:
+        """The seats whose knowledge is in a person's head: who sits there, or sat there once."""
+        persons = tuple(seat.seat for seat in self.seats if self.person(seat.seat))
+        return (*persons, *self.ledger.now.left)
 
     def redo(self, seat: int) -> None:
         """Bring back what the person at ``seat`` undid last.
@@ -468,7 +475,8 @@ class Session(OpenTable):
                 vote = None
             elif vote is not None:
                 vote = replace(vote, waiting=tuple(other for other in vote.waiting if other != seat))
-            self.ledger.now = replace(self.ledger.now, seats=seats, vote=vote)
+            left = {*now.left, seat} if old.kind == "person" else now.left
+            self.ledger.now = replace(self.ledger.now, seats=seats, vote=vote, left=tuple(sorted(left)))
             text = _seat_words(old, seats[seat - 1])
             writing.line("seat_changed", seat, text, who=spec.kind, name=name, level=spec.level)
 

@@ -191,6 +191,31 @@ def test_undo_stops_where_something_was_drawn_or_shown(act: Any, reason: str | N
         assert timeline.undo_blocked(1) == reason
 
 
+@pytest.mark.parametrize(
+    ("act", "reason"),
+    [
+        (lambda table: table.move(table.state.zones[own("hand", 1)][0], own("hand", 1), DISCARD), None),
+        (lambda table: table.show(table.state.zones[own("hand", 1)]), None),
+        (lambda table: table.take(DECK, -1, own("hand", 2)), None),
+        (lambda table: table.take(DECK, -1, own("hand", 1)), SHOWN),
+        (lambda table: table.take(DECK, -1, DISCARD), SHOWN),
+        (lambda table: table.roll(6), DIE),
+    ],
+)
+def test_what_only_computer_players_learn_does_not_stop_undo(act: Any, reason: str | None) -> None:
+    """They know what the table remembers, and that goes back too; a person at the other seat does not forget."""
+    timeline = timeline_of(begin=begin_with(act))
+    before = timeline.game.key()
+    timeline.answer(1, ("yes",))
+    assert timeline.undo_blocked(1, persons=(1, 2)) == timeline.undo_blocked(1) == (reason or SHOWN)
+    assert timeline.undo_blocked(1, persons=(1,)) == reason
+    if reason is None:
+        with pytest.raises(UndoRefused, match=SHOWN):
+            timeline.undo(1)
+        timeline.undo(1, persons=(1,))
+        assert timeline.game.key() == before
+
+
 def test_a_forced_answer_that_draws_stops_undo_too() -> None:
     timeline = timeline_of(begin=begin_with(lambda table: table.roll(6)))
     timeline.answer(1, ("yes",), by="forced")

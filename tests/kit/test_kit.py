@@ -328,7 +328,7 @@ def a_step_depends_on_how_often_it_ran(patch: pytest.MonkeyPatch) -> None:
 def undo_does_not_see_what_was_shown(patch: pytest.MonkeyPatch) -> None:
     from apex_tui.engine.timeline import Timeline
 
-    patch.setattr(Timeline, "_check", lambda self, mark, seats: None)
+    patch.setattr(Timeline, "_check", lambda self, mark, seats, minds: None)
 
 
 @pytest.mark.parametrize(("patch", "check", "message"), broken)

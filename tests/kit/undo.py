@@ -55,7 +55,8 @@ class UndoWalk(Walk):
             self.moments[self._moment()] = self.game.key()
         if by == "person" and looked_at:
             drew = self.game.table.chance.draws != draws
-            self._take_back(seat, mark, before, drew or (secret and not self.game.secret))
+            ended = secret and not self.game.secret and self.rules.seats > 1
+            self._take_back(seat, mark, before, drew or ended)
         if self.about(10):
             self._of_others(seat)
             self._restore()
@@ -69,14 +70,14 @@ class UndoWalk(Walk):
         if reason is not None:
             self.refused += 1
             assert reason in REASONS
-            assert horizon or mark.drew or mark.showed or mark.closed, (
+            assert horizon or mark.drew or mark.learnt or mark.closed, (
                 f"nothing stands against undo, yet: {reason}"
             )
             with pytest.raises(UndoRefused, match=reason):
                 timeline.undo(seat)
             assert timeline.game.key() == after
             return
-        past = horizon or mark.drew or mark.showed or mark.closed
+        past = horizon or mark.drew or mark.learnt or mark.closed
         assert not past, "undo past the horizon"
         assert timeline.undo(seat)[0] is mark
         assert timeline.game.key() == before, "undo does not lead back to where the answer was given"

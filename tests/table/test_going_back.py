@@ -49,6 +49,42 @@ def test_undo_stops_with_a_reason(store: Store) -> None:
         assert session.undo_blocked(9) == "no person sits on seat 9"
 
 
+def open_play(store: Store, *seats: str) -> Session:
+    """A game of Theropod in which the first seat is about to play a card of its hand, and plays it."""
+    species = ",".join(("tyrannosaurus", "utahraptor", "carnotaurus")[: len(seats)])
+    options = {"mode": "emergence", "species": species, "first_player": "seat_1"}
+    session = Session.create(store, "theropod", seats, options, seed=4)
+    play_until(session, "ambush_setup", Stream(1), 1)
+    session.answer(1, [])
+    shown = next(choice.id for choice in session.prompt(1).choices if "hatchling" in choice.id)
+    session.answer(1, [shown])
+    return session
+
+
+def test_what_no_other_person_has_seen_is_taken_back_freely(store: Store) -> None:
+    """A card played before computer players, or alone, is nobody's news; it is before a person, who may leave later."""
+    for others in ((), ("bot:random",), ("bot:random", "bot:forager")):
+        with open_play(store, "Ann", *others) as session:
+            asked = session.deciding
+            assert session.undo_blocked(1) is None
+            table, played = session.id, session.view(1)
+        with Session.resume(store, table) as session:
+            assert session.view(1) == played
+            assert session.undo_blocked(1) is None, "a resumed table remembers to whom something was shown"
+            session.undo(1)
+            assert session.deciding == asked
+            assert session.view(1) != played
+    with open_play(store, "Ann", "Ben") as session:
+        assert session.undo_blocked(1) == "something hidden was shown"
+        session.replace(2, SeatSpec("computer", level="random"))
+        assert session.undo_blocked(1) == "something hidden was shown", "Ben has seen it and may come back"
+        table = session.id
+    with Session.resume(store, table) as session:
+        assert session.undo_blocked(1) == "something hidden was shown"
+        session.replace(2, SeatSpec("person", "Ben"))
+        assert session.undo_blocked(1) == "something hidden was shown"
+
+
 def test_redo_until_something_else_is_chosen(store: Store) -> None:
     with at_picks(store) as session:
         hand = choose(session, 2, Stream(2))
