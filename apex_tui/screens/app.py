@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -72,6 +73,8 @@ class ApexApp(App[str], inherit_bindings=False):
         """Something wrong with settings, theme or key file, for the first page to say."""
         self.damaged_end = ""
         """The table that was to be gone on with last, if its newest step is damaged and could be mended."""
+        self.typed_keys: deque[tuple[str, str | None]] = deque()
+        """Keys that are still to be done, each by the page that is on top then."""
         self.typed_lines: list[str] = []
         """What was typed after ``:``, for Up."""
         self.closing: list[Callable[[], None]] = []

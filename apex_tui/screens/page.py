@@ -173,6 +173,8 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
     def on_screen_resume(self) -> None:
         """An overlay went away, or the looks changed while another screen was on top."""
         self.repaint()
+        # A page that went before it was ready has left what was typed for it.
+        self._press_typed()
 
     def draw(self, width: int, height: int) -> Surface:
         """The page as a surface of that size; the cursor is settled by it."""
@@ -289,9 +291,20 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
         event.prevent_default()
         # Keys typed faster than they are done come to the page that was there when they were read. Each is done by
         # the page that is on top when its turn has come, as if it had been typed slowly.
-        top = self.app.screen_stack[-1] if self.app.screen_stack else None
-        if isinstance(top, PageScreen):
-            top.press(event.key, event.character)
+        self.app_.typed_keys.append((event.key, event.character))
+        self._press_typed()
+
+    def _press_typed(self) -> None:
+        """Do the keys typed so far, in order, each once the page on top is ready for it."""
+        typed = self.app_.typed_keys
+        while typed and self.app.screen_stack:
+            top = self.app.screen_stack[-1]
+            if not top.is_mounted:
+                top.call_later(self._press_typed)
+                return
+            key, character = typed.popleft()
+            if isinstance(top, PageScreen):
+                top.press(key, character)
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
         """Go back to the page below. Once: Textual would take away that one too."""

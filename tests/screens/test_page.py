@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 
 import pytest
@@ -307,3 +308,32 @@ async def test_a_page_goes_once() -> None:
         await pilot.pause()
         assert isinstance(page(app), BoardPage)
         assert len(app.screen_stack) == 1
+
+
+async def test_keys_wait_for_a_page_that_is_not_ready() -> None:
+    """What is typed right behind the key that opens a page is done by that page, in order, once it stands."""
+
+    class Slow(BoardPage):
+        ready = False
+
+        async def on_mount(self) -> None:
+            await asyncio.sleep(0.05)
+            self.ready = True
+
+        def press(self, key: str, character: str | None = None) -> None:
+            assert self.ready
+            super().press(key, character)
+
+    async with opened() as (app, pilot):
+        board, slow = page(app), Slow()
+        assert isinstance(board, BoardPage)
+        board.do_help = lambda: app.push_screen(slow)  # type: ignore[method-assign, assignment]
+        for key in ("f1", "2", "enter", "1", "u", "3"):
+            app.post_message(events.Key(key, key if len(key) == 1 else None))
+        while not slow.ready:
+            await pilot.pause()
+        for _ in range(4):
+            await pilot.pause()
+        assert page(app) is slow
+        assert slow.taken == ["card:2"]
+        assert board.taken == []
