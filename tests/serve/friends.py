@@ -136,7 +136,15 @@ class Friend:
     async def end(self, *, lost: bool = False) -> None:
         """Hang up, or lose the line."""
         if lost and not self.app.ended:
-            self.app.exit(return_code=129)
+            # As a line does it, in the app's own turn.
+            left = asyncio.Event()
+
+            def leave() -> None:
+                self.app.leave(129)
+                left.set()
+
+            self.app.call_later(leave)
+            await left.wait()
         self._over.set()
         await self._task
 

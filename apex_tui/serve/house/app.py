@@ -79,6 +79,11 @@ class HouseApp(ApexApp):
             self.ended = True
             self.house.depart(self.guest)
 
+    def leave(self, code: int = 0) -> None:
+        """End, as a line does that is lost: tables are closed by it, and have to know that nobody got up."""
+        self.ended = True
+        super().leave(code)
+
     def exit(self, *arguments: Any, **settings: Any) -> None:
         """End. A table that is open is not left by it: the seat is kept, and the next login leads back there."""
         self.ended = True
