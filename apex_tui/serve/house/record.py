@@ -14,13 +14,14 @@ from typing import Any
 
 from apex_tui.engine.errors import SaveError
 from apex_tui.serve.house.places import FREE, PERSON, Place, load_place
+from apex_tui.serve.house.safekeeping import Safekeeping
 from apex_tui.serve.house.talk import Talk
 from apex_tui.serve.names import fold
 
 __all__ = ["Record", "Shelf"]
 
 FORMAT = 1
-_BEFORE = ".before"
+_COPY = ".before"
 
 
 @dataclass(slots=True)
@@ -133,6 +134,9 @@ class Shelf:
     def __init__(self, folder: Path) -> None:
         """``folder`` is made when the first table is kept."""
         self._folder = folder
+        self._copies = Safekeeping()
+        self._kept = 0
+        """Rises with every writing: of two files of a table the later one counts."""
 
     def _path(self, word: str) -> Path:
         return self._folder / f"{word}.json"
@@ -140,47 +144,69 @@ class Shelf:
     def keep(self, record: Record) -> None:
         """Write a table down; it is there as a whole, or as it was before.
 
+        The end of the process at any moment leaves one or the other at once. Against a power cut a second copy
+        follows, of which the disk is known to have all (:mod:`apex_tui.serve.house.safekeeping`).
+
         Raises:
             SaveError: it could not be written.
         """
         path = self._path(record.word)
         fresh = path.with_suffix(".new")
+        self._kept += 1
+        saved = {"kept": self._kept, **record.saved()}
+        content = json.dumps(saved, ensure_ascii=False, indent=1).encode("utf-8")
         try:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            fresh.write_text(json.dumps(record.saved(), ensure_ascii=False, indent=1), encoding="utf-8")
-            # The one before stays: after a power cut the disk may not have got all of the newest.
-            with contextlib.suppress(FileNotFoundError):
-                path.replace(path.with_suffix(_BEFORE))
+            fresh.write_bytes(content)
             fresh.replace(path)
         except OSError as error:
             raise SaveError(f"cannot keep table {record.word}: {error.strerror or error}") from None
+        self._copies.want(path.with_suffix(_COPY), content)
 
     def drop(self, word: str) -> None:
         """Forget a table of the lobby; its game, if there is one, stays in the store."""
-        for path in (self._path(word), self._path(word).with_suffix(_BEFORE)):
-            with contextlib.suppress(OSError):
-                path.unlink()
+        with contextlib.suppress(OSError):
+            self._path(word).unlink()
+        self._copies.drop(self._path(word).with_suffix(_COPY))
+
+    def close(self) -> None:
+        """Wait until all is on the disk."""
+        self._copies.close()
 
     def load(self, said_kept: int) -> Iterator[Record | str]:
         """All tables, the one opened first first; before them a sentence for each that cannot be read."""
         found: list[Record] = []
         there = self._folder.iterdir() if self._folder.is_dir() else ()
-        for word in sorted({path.stem for path in there if path.suffix in (".json", _BEFORE)}):
+        for word in sorted({path.stem for path in there if path.suffix in (".json", _COPY)}):
+            sound: list[tuple[int, Record]] = []
             troubles = []
-            for path in (self._path(word), self._path(word).with_suffix(_BEFORE)):
+            for path in (self._path(word), self._path(word).with_suffix(_COPY)):
                 try:
-                    record = Record.load(json.loads(path.read_text(encoding="utf-8")), said_kept)
-                    if record.word != word:
-                        raise ValueError(f"it calls itself {record.word!r}")
+                    sound.append(_read(path, word, said_kept))
                 except FileNotFoundError:
                     continue
                 except (OSError, ValueError) as error:
                     troubles.append(str(error))
                     with contextlib.suppress(OSError):
                         path.replace(path.with_suffix(f"{path.suffix}.damaged"))
-                    continue
+            if sound:
+                kept, record = max(sound, key=lambda each: each[0])
+                self._kept = max(self._kept, kept)
                 found.append(record)
-                break
             if troubles:
                 yield f"table {word} is damaged: {'; '.join(troubles)}"
         yield from sorted(found, key=lambda record: record.opened)
+
+
+def _read(path: Path, word: str, said_kept: int) -> tuple[int, Record]:
+    """A table and how late it was written.
+
+    Raises:
+        OSError: it cannot be read. ValueError: damaged.
+    """
+    saved = json.loads(path.read_text(encoding="utf-8"))
+    record = Record.load(saved, said_kept)
+    kept = saved.get("kept", 0)
+    if record.word != word or not isinstance(kept, int):
+        raise ValueError(f"it calls itself {record.word!r}, {kept!r}")
+    return kept, record
