@@ -11,16 +11,21 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from apex_tui.engine.errors import ApexError, SaveError
-from apex_tui.serve.names import fold
+from apex_tui.serve.names import alike, fold
 
 __all__ = ["Account", "Accounts", "NameTaken"]
 
+_VISITORS = 2000
+"""Names without a key of which is remembered where they came from; those not seen for longest are forgotten."""
 _TABLE = """
 CREATE TABLE IF NOT EXISTS names (
     folded TEXT PRIMARY KEY, name TEXT NOT NULL, key TEXT NOT NULL, address TEXT NOT NULL,
     claimed REAL NOT NULL, seen REAL NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS names_by_key ON names (key);
+CREATE TABLE IF NOT EXISTS visitors (
+    folded TEXT PRIMARY KEY, origin TEXT NOT NULL, seen REAL NOT NULL
+) WITHOUT ROWID;
 """
 
 
@@ -61,7 +66,8 @@ class Accounts:
             path.chmod(0o600)
             self._db = sqlite3.connect(path, isolation_level=None)
             self._db.execute("PRAGMA journal_mode=WAL")
-            self._db.execute("PRAGMA synchronous=FULL")
+            # Only a claim waits for the disk: nobody shall be held up by who logs in again and again.
+            self._db.execute("PRAGMA synchronous=NORMAL")
             self._db.executescript(_TABLE)
         except (OSError, sqlite3.Error) as error:
             raise SaveError(f"cannot use the names in {path}: {error}") from None
@@ -77,6 +83,12 @@ class Accounts:
             "SELECT name, key, address, claimed, seen FROM names WHERE folded = ?", (fold(name),)
         ).fetchone()
         return Account(*row) if row else None
+
+    def twin(self, name: str, key: str = "") -> Account | None:
+        """The account of another name, and another key, that looks like this one; None if there is none."""
+        looks, folded = alike(name), fold(name)
+        twins = (one for one in self.all() if alike(one.name) == looks and fold(one.name) != folded)
+        return next((one for one in twins if one.key != key), None)
 
     def all(self) -> list[Account]:
         """Every account, by name."""
@@ -101,12 +113,15 @@ class Accounts:
         """
         now = self._clock()
         try:
+            self._db.execute("PRAGMA synchronous=FULL")
             with self._transaction():
                 known = self.find(name)
                 if known is not None and known.key != key:
                     raise NameTaken(f"The name {known.name} belongs to another key.")
                 if known is not None:
                     return known
+                if (twin := self.twin(name, key)) is not None:
+                    raise NameTaken(f"The name {name} looks like {twin.name}, which belongs to another key.")
                 if self.count >= in_all:
                     raise NameTaken("No more names are given out here.")
                 if self._count("key = ?", key) >= of_key:
@@ -118,6 +133,9 @@ class Accounts:
                 )
         except sqlite3.Error as error:
             raise SaveError(f"cannot write the names in {self._path}: {error}") from None
+        finally:
+            with contextlib.suppress(sqlite3.Error):
+                self._db.execute("PRAGMA synchronous=NORMAL")
         return Account(name, key, address, now, now)
 
     def note_login(self, name: str) -> None:
@@ -125,14 +143,40 @@ class Accounts:
         with contextlib.suppress(sqlite3.Error):
             self._db.execute("UPDATE names SET seen = ? WHERE folded = ?", (self._clock(), fold(name)))
 
+    def origin(self, name: str) -> str:
+        """From where somebody without a key came last under this name; empty if nobody did."""
+        row = self._db.execute("SELECT origin FROM visitors WHERE folded = ?", (fold(name),)).fetchone()
+        return str(row[0]) if row else ""
+
+    def note_visitor(self, name: str, origin: str, kept: Callable[[str], bool]) -> None:
+        """Remember from where somebody without a key came; a full disk does not keep people out.
+
+        ``kept``: True for names that are never forgotten for others.
+        """
+        with contextlib.suppress(sqlite3.Error):
+            self._db.execute(
+                "INSERT OR REPLACE INTO visitors VALUES (?, ?, ?)", (fold(name), origin, self._clock())
+            )
+            count = self._db.execute("SELECT count(*) FROM visitors").fetchone()[0]
+            if count > _VISITORS:
+                oldest = self._db.execute(
+                    "SELECT folded FROM visitors ORDER BY seen LIMIT ?", (_VISITORS // 2,)
+                ).fetchall()
+                gone = [row for row in oldest if not kept(row[0])]
+                self._db.executemany("DELETE FROM visitors WHERE folded = ?", gone)
+
     def forget(self, name: str) -> bool:
-        """Give a name free again; False if nobody held it.
+        """Give a name free again, whether a key held it or somebody without one used it; False if nobody did.
 
         Raises:
             SaveError: it cannot be written.
         """
         try:
-            return bool(self._db.execute("DELETE FROM names WHERE folded = ?", (fold(name),)).rowcount)
+            gone = [
+                self._db.execute(f"DELETE FROM {table} WHERE folded = ?", (fold(name),)).rowcount
+                for table in ("names", "visitors")
+            ]
+            return any(gone)
         except sqlite3.Error as error:
             raise SaveError(f"cannot write the names in {self._path}: {error}") from None
 
@@ -146,6 +190,8 @@ class Accounts:
         try:
             yield
         except BaseException:
-            self._db.execute("ROLLBACK")
+            with contextlib.suppress(sqlite3.Error):
+                # A full disk may have rolled it back already.
+                self._db.execute("ROLLBACK")
             raise
         self._db.execute("COMMIT")

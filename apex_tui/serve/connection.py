@@ -40,11 +40,11 @@ __all__ = ["COMPRESSION", "HouseChannel", "HouseConnection"]
 COMPRESSION = b"zlib@openssh.com"
 """Compression that begins after the login, so that strangers have no part in it."""
 
-_SERVED = frozenset({"pty-req", "shell", "exec", "window-change", "signal", "keepalive@openssh.com"})
+_ALIVE = "keepalive@openssh.com"
+"""Asks whether the other end is there. Any answer will do, and a client may ask every few seconds for hours."""
+_SERVED = frozenset({"pty-req", "shell", "exec", "window-change", "signal", _ALIVE})
 """Requests that a session may make. ``subsystem`` (SFTP), ``env``, agent and X11 are not among them."""
-_QUIET = frozenset(
-    {"keepalive@openssh.com", "no-more-sessions@openssh.com", "hostkeys-prove-00@openssh.com", "env"}
-)
+_QUIET = frozenset({"no-more-sessions@openssh.com", "hostkeys-prove-00@openssh.com", "env"})
 """What well-behaved clients ask unasked: refused, but not worth a line in the log."""
 _READ_AT_ONCE = 8192
 """Bytes taken from a socket before the others have their turn."""
@@ -100,7 +100,7 @@ class HouseConnection(SSHServerConnection):
         loop: asyncio.AbstractEventLoop,
         options: Any,
         limits: Limits,
-        handshake_wait: Callable[[str], float],
+        handshake_wait: Callable[[str], float | None],
         refuse: Callable[[HouseConnection, str, str], None],
     ) -> None:
         super().__init__(loop, options)
@@ -116,8 +116,13 @@ class HouseConnection(SSHServerConnection):
         self._stuffed = False
         self._named = False
         self._reading = Bucket(limits.bytes_at_once, limits.bytes_per_second)
+        self._packets = 0
+        """Packets that came before the login."""
         self._resting = False
+        self._probe: asyncio.Task[None] | None = None
         self._max_recv_pktlen = limits.packet
+        # asyncssh tells its owner of a name when it changes; the empty one must be told of too.
+        self._username = None  # type: ignore[assignment]
 
     # Coming and going
 
@@ -155,6 +160,19 @@ class HouseConnection(SSHServerConnection):
             self._loop.call_later(5.0, transport.abort)
             self._loop.call_soon(self._cleanup, None)
 
+    def make_sure(self, seconds: float) -> None:
+        """Ask whether the client is still there; if it does not answer within so many seconds, its line is lost."""
+        if self._probe is None and self._transport is not None:
+            self._probe = self._loop.create_task(self._make_sure(seconds))
+
+    async def _make_sure(self, seconds: float) -> None:
+        try:
+            await asyncio.wait_for(self._make_global_request(_ALIVE.encode()), seconds)
+        except TimeoutError:
+            self.turn_away("line lost: it did not answer")
+        finally:
+            self._probe = None
+
     def _update_recv_pktlen(self, max_pktsize: int) -> None:
         """No room is made for larger packets than all have room for already."""
 
@@ -171,6 +189,16 @@ class HouseConnection(SSHServerConnection):
             self._transport.pause_reading()
             self._loop.call_later(wait, self._read_on)
         super().data_received(data, datatype)
+
+    def _recv_pkthdr(self) -> bool:
+        """A packet begins; before the login there are not many."""
+        begun = super()._recv_pkthdr()
+        if begun and not self._auth_complete:
+            self._packets += 1
+            if self._packets > self.limits.packets_before_login:
+                self.turn_away("too many packets before the login")
+                return False
+        return begun
 
     def _read_on(self) -> None:
         self._resting = False
@@ -266,7 +294,7 @@ class HouseConnection(SSHServerConnection):
     async def _exchange_keys(self, pktid: int, packet: SSHPacket) -> None:
         """The client names its algorithms: when it is its turn, a key exchange begins."""
         wait = self._handshake_wait(self.address)
-        if wait > self.limits.handshake_patience:
+        if wait is None:
             self.turn_away("too many key exchanges from this address")
             return
         if wait > 0:
@@ -308,7 +336,8 @@ class HouseConnection(SSHServerConnection):
         wants_reply = packet.get_boolean()
         if wants_reply:
             self.send_packet(MSG_REQUEST_FAILURE)
-        self.refused(f"request {name}", quiet=name in _QUIET)
+        if name != _ALIVE:
+            self.refused(f"request {name}", quiet=name in _QUIET)
 
     def refused(self, what: str, *, quiet: bool = False) -> None:
         """Something was asked that is not offered; who goes on asking is sent away."""
@@ -323,6 +352,22 @@ class HouseConnection(SSHServerConnection):
         self._auth = None
         if cast("Login", self._owner).admit():
             await super().send_userauth_success()
+
+    async def validate_public_key(self, username: str, key_data: bytes, msg: bytes, signature: bytes) -> bool:
+        """True if the key may log in; some are refused before anything of them is unpacked."""
+        if not cast("Login", self._owner).looks_at(key_data, signature):
+            return False
+        return await super().validate_public_key(username, key_data, msg, signature)
+
+    @property
+    def failures(self) -> int:
+        """Tries to log in that were refused; the first one of every client is none."""
+        return self._failures
+
+    @property
+    def sessions(self) -> int:
+        """Channels that are open, or not closed yet by the client."""
+        return len(self._channels)
 
     def send_userauth_failure(self, partial_success: bool) -> None:
         """A login was refused; the first try of every client only asks what there is to try."""
@@ -345,10 +390,15 @@ class HouseChannel(SSHServerChannel[bytes]):
     """A session's channel that serves the requests in ``_SERVED`` and refuses all others."""
 
     def _service_next_request(self) -> None:
-        request, _, _ = self._request_queue[0]
-        if request in _SERVED:
+        if self._request_queue[0][0] in _SERVED:
             super()._service_next_request()
-            return
+        else:
+            self._report_response(False)
+
+    def _report_response(self, result: bool) -> None:
+        """Answer a request; also one that is served may be refused, as a second shell is."""
+        request = self._request_queue[0][0]
         connection = cast(HouseConnection, self._conn)
-        self._report_response(False)
-        connection.refused(f"request {request}", quiet=request in _QUIET)
+        super()._report_response(result)
+        if not result and request != _ALIVE:
+            connection.refused(f"request {request}", quiet=request in _QUIET)

@@ -7,7 +7,9 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable
 from typing import Protocol
 
+from apex_tui.serve.addresses import HERE, origin
 from apex_tui.serve.limits import Limits
+from apex_tui.serve.names import fold
 
 __all__ = ["Bucket", "Gate", "Knocking"]
 
@@ -72,6 +74,7 @@ class Gate:
         self._handshakes = Bucket(limits.handshakes, limits.handshakes_per_second, clock)
         self._arrivals: OrderedDict[str, Bucket] = OrderedDict()
         self._passwords: OrderedDict[str, Bucket] = OrderedDict()
+        self._begun: OrderedDict[str, Bucket] = OrderedDict()
 
     # Connections that have not logged in
 
@@ -82,31 +85,37 @@ class Gate:
 
     def knock(self, line: Knocking) -> None:
         """A connection has come. For it another one that has waited longer may be turned away."""
-        limits, address = self._limits, line.address
-        here = sum(other.address == address for other in self._waiting)
-        if here >= limits.waiting_per_address and not self._apart(address):
-            self._make_room(address)
+        limits, place = self._limits, origin(line.address)
+        here = sum(origin(other.address) == place for other in self._waiting)
+        if here >= limits.waiting_per_address and not self._apart(place):
+            self._make_room(place)
         elif len(self._waiting) >= limits.waiting:
-            busiest = Counter(other.address for other in self._waiting).most_common(1)[0][0]
+            busiest = Counter(origin(other.address) for other in self._waiting).most_common(1)[0][0]
             self._make_room(busiest)
         self._waiting[line] = None
 
-    def handshake_wait(self, address: str) -> float:
-        """Seconds until a connection from there may exchange keys, which is what costs the server most."""
-        limits = self._limits
-        wait = self._handshakes.spend(1)
-        if not self._apart(address):
+    def handshake_wait(self, address: str) -> float | None:
+        """Seconds until a connection from there may exchange keys, which is what costs the server most.
+
+        None: it would have to wait for too long. Nothing is taken from any allowance then, so that whoever is
+        refused again and again does not use up what the others need.
+        """
+        limits, place = self._limits, origin(address)
+        buckets = [self._handshakes]
+        if not self._apart(place):
             size, rate = limits.handshakes_per_address, limits.handshakes_per_second_and_address
-            wait = max(wait, self._bucket(self._arrivals, address, size, rate).spend(1))
-        return wait
+            buckets.append(self._bucket(self._arrivals, place, size, rate))
+        if max(bucket.wait() for bucket in buckets) > limits.handshake_patience:
+            return None
+        return max(bucket.spend(1) for bucket in buckets)
 
-    def _apart(self, address: str) -> bool:
+    def _apart(self, place: str) -> bool:
         """True for this machine itself, where the bounds for one address do not hold."""
-        return self._limits.loopback_apart and (address.startswith("127.") or address in ("::1", "local"))
+        return self._limits.loopback_apart and place == HERE
 
-    def _make_room(self, address: str) -> None:
+    def _make_room(self, place: str) -> None:
         """Turn away the connection that has waited longest: an honest login takes less than a second."""
-        oldest = next(other for other in self._waiting if other.address == address)
+        oldest = next(other for other in self._waiting if origin(other.address) == place)
         del self._waiting[oldest]
         oldest.turn_away("gave way to a newer connection before it had logged in")
 
@@ -127,36 +136,47 @@ class Gate:
         self.gone(line)
         if self._inside.total() >= limits.people:
             return "The house is full. Please come again later."
-        if self._inside[line.address] >= limits.people_per_address and not self._apart(line.address):
+        place = origin(line.address)
+        if self._inside[place] >= limits.people_per_address and not self._apart(place):
             return "Too many people have come from your address already."
-        if self._people[name] >= limits.lines_per_person:
+        who = fold(name)
+        if self._people[who] >= limits.lines_per_person:
             return f"{name} is here {limits.lines_per_person} times already."
-        self._inside[line.address] += 1
-        self._people[name] += 1
+        self._inside[place] += 1
+        self._people[who] += 1
         return ""
 
     def leave(self, line: Knocking, name: str) -> None:
         """A line that had come in has closed."""
-        for counter, key in ((self._inside, line.address), (self._people, name)):
+        for counter, key in ((self._inside, origin(line.address)), (self._people, fold(name))):
             counter[key] -= 1
             if counter[key] <= 0:
                 del counter[key]
 
     def new_names(self, address: str) -> int:
         """How many names may be claimed from an address in a day."""
-        return self._limits.names if self._apart(address) else self._limits.new_names
+        return self._limits.names if self._apart(origin(address)) else self._limits.new_names
 
     # Passwords
 
     def may_try(self, address: str) -> bool:
         """True if passwords from this address are still looked at."""
         most = self._limits.wrong_passwords
-        return self._bucket(self._passwords, address, most, most / _TEN_MINUTES).wait() <= 0
+        return self._bucket(self._passwords, origin(address), most, most / _TEN_MINUTES).wait() <= 0
 
     def wrong_password(self, address: str) -> None:
         """A wrong password has come from this address."""
         most = self._limits.wrong_passwords
-        self._bucket(self._passwords, address, most, most / _TEN_MINUTES).take()
+        self._bucket(self._passwords, origin(address), most, most / _TEN_MINUTES).take()
+
+    # Sessions
+
+    def may_begin(self, name: str) -> bool:
+        """True, and counted, if this person has not begun too many sessions lately: each costs a whole first page."""
+        limits = self._limits
+        return self._bucket(
+            self._begun, fold(name), limits.sessions_at_once, limits.sessions_per_second
+        ).take()
 
     def _bucket(self, kept: OrderedDict[str, Bucket], address: str, size: float, rate: float) -> Bucket:
         bucket = kept.get(address)

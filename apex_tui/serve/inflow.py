@@ -52,7 +52,10 @@ class Inflow:
         self._take = take
         self._pause = pause
         self._clock = clock
-        self._bucket = Bucket(limits.keys, limits.keys_per_second, clock)
+        self._buckets = (
+            Bucket(limits.keys, limits.keys_per_second, clock),
+            Bucket(limits.keys_in_a_row, limits.keys_steady, clock),
+        )
         self._queue: deque[Message] = deque()
         self._raw = bytearray()
         self._parser = _Parser(False)
@@ -117,7 +120,9 @@ class Inflow:
         while not self._closed and (self._queue or self._raw):
             if not self._queue:
                 self._parse_slice()
-            elif self._bucket.take():
+            elif self._wait() <= 0:
+                for bucket in self._buckets:
+                    bucket.take()
                 self._take(self._queue.popleft())
             else:
                 self._later()
@@ -125,12 +130,16 @@ class Inflow:
         self.crowded_since = None
         self._hold(False)
 
+    def _wait(self) -> float:
+        """Seconds until one more event may be taken."""
+        return max(bucket.wait() for bucket in self._buckets)
+
     def _later(self) -> None:
         if self.crowded_since is None:
             self.crowded_since = self._clock()
         self._hold(bool(self._raw))
         if self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(self._bucket.wait(), self._in_time)
+            self._timer = asyncio.get_running_loop().call_later(self._wait(), self._in_time)
 
     def _in_time(self) -> None:
         self._timer = None

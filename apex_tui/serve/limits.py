@@ -21,6 +21,9 @@ class Limits:
     """Logged-in lines of one name: a terminal, another one, a word with ``ssh host tables``."""
     sessions_per_line: int = 2
     """Sessions at a time that one connection may hold."""
+    sessions_at_once: int = 20
+    """Sessions that one person may begin at once, on all lines; more are begun at ``sessions_per_second``."""
+    sessions_per_second: float = 1.0
     waiting: int = 100
     """Connections that have not logged in yet; the oldest of the busiest address gives way to a new one."""
     waiting_per_address: int = 24
@@ -35,6 +38,8 @@ class Limits:
     """Seconds that a key exchange may have to wait for its turn."""
     login_seconds: float = 30.0
     """From connecting to having logged in."""
+    packets_before_login: int = 100
+    """Packets of one connection that are looked at before it has logged in; a login takes about twenty."""
     login_tries: int = 10
     """Refused keys and passwords of one connection; a key ring may hold several keys."""
     wrong_passwords: int = 10
@@ -52,6 +57,9 @@ class Limits:
     keys: int = 60
     """Keys (and mouse events) that are taken at once; more are taken at ``keys_per_second``."""
     keys_per_second: float = 30.0
+    keys_in_a_row: int = 900
+    """Keys that are taken so fast, then only at ``keys_steady``: nobody plays like that, and each key costs work."""
+    keys_steady: float = 8.0
     flood_seconds: float = 30.0
     """A session that keeps more keys waiting for so long, without a pause, is ended."""
     paste: int = 4096

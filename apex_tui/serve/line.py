@@ -344,6 +344,8 @@ class Line(asyncssh.SSHServerSession[bytes]):
         self._channel = None
         if self._task is None:
             self._over = True
+            with contextlib.suppress(ValueError):
+                self.connection.on_room.remove(self.out.has_room)
             self._server.ended(self, 0, "")
         else:
             self.leave(self.connection.reason or "line lost", 129)
@@ -385,6 +387,10 @@ class Line(asyncssh.SSHServerSession[bytes]):
         """Now and then: is somebody there, does the client read, does it send no flood?"""
         limits, now = self._server.limits, time.monotonic()
         stale, crowded = self.out.stale_since, self.inflow.crowded_since
+        if self._task is None and now - self.inflow.last > limits.login_seconds:
+            # Nothing was ever asked for, or the few lines that were asked for are not taken.
+            self._server.log.write("refused", **self._facts(), why="a session in which nothing happens")
+            self.connection.turn_away("a session in which nothing happens")
         if self._over or self._task is None:
             return
         if stale is not None and now - stale > limits.stalled_seconds:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import json
 import logging
 import os
@@ -12,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any
 
+from apex_tui.serve.addresses import origin
 from apex_tui.serve.names import shown
 
 __all__ = ["ServeLog"]
@@ -21,7 +23,15 @@ _FORBIDDEN = frozenset({"password", "passphrase", "secret", "token", "hand", "se
 _MOST = 400
 """Characters that a fact may have."""
 _FLOOD = 20
-"""Lines of one kind from one address in a minute; the rest are counted and told in one line."""
+"""Lines of one kind, with one reason, from one address in a minute; the rest are counted and told in one line."""
+_FLOOD_OF_ADDRESS = 120
+"""The same for all lines of one event from one address, whatever their reasons say: strangers choose the words."""
+_FLOOD_IN_ALL = 900
+"""The same for one event from all addresses."""
+_TOLD = 40
+"""Kinds of lines held back that are told of one by one after the minute; what remains is told together."""
+_AT_WILL = ("refused", "closed", "login refused")
+"""Events that strangers can cause at will."""
 
 
 class ServeLog:
@@ -42,12 +52,16 @@ class ServeLog:
         self._largest = largest
         self._older = older
         self._clock = clock
-        self._file: IO[str] | None = None
+        self._file: io.FileIO | None = None
         self._size = 0
+        self._torn = False
+        """Of the line before only a part could be written."""
         self.counts: Counter[str] = Counter()
         """How often each event was written or held back since the start."""
         self._minute = 0
-        self._lately: Counter[tuple[str, str, str]] = Counter()
+        self._lately: Counter[tuple[str, ...]] = Counter()
+        self._held: Counter[tuple[str, str, str]] = Counter()
+        """Lines held back in this minute, by event, address and reason."""
 
     def write(self, event: str, **facts: Any) -> None:
         """Write an event with its facts; a full disk is no reason to stop serving.
@@ -62,18 +76,31 @@ class ServeLog:
         if int(now // 60) != self._minute:
             self._tell_held_back()
             self._minute = int(now // 60)
-        kind = (event, str(facts.get("address", "")), str(facts.get("why", "")))
-        self._lately[kind] += 1
-        # Only what strangers can cause at will is ever too much.
-        if event in ("refused", "closed", "login refused") and self._lately[kind] > _FLOOD:
+        if "address" in facts and self._too_much(event, str(facts["address"]), str(facts.get("why", ""))):
             return
         self._put(now, event, facts)
 
+    def _too_much(self, event: str, address: str, why: str) -> bool:
+        """Count a line that comes from outside; True if it is held back."""
+        # As the gate does: whoever can come from another address every time is still one.
+        address = origin(address)
+        lately, kind = self._lately, (event, address, why)
+        for key in ((event,), (event, address)):
+            lately[key] += 1
+        full = lately[(event,)] > _FLOOD_IN_ALL or lately[(event, address)] > _FLOOD_OF_ADDRESS
+        if not full and event in _AT_WILL:
+            lately[kind] += 1
+            full = lately[kind] > _FLOOD
+        if full:
+            many = len(self._held) >= _TOLD and kind not in self._held
+            self._held[(event, "others", "") if many else kind] += 1
+        return full
+
     def _tell_held_back(self) -> None:
-        for (event, address, why), count in self._lately.items():
-            if event in ("refused", "closed", "login refused") and count > _FLOOD:
-                more = {"address": address, "why": why, "count": count - _FLOOD}
-                self._put(self._clock(), f"{event} (more)", more)
+        for (event, address, why), count in self._held.items():
+            more = {"address": address, "why": why or None, "count": count}
+            self._put(self._clock(), f"{event} (more)", more)
+        self._held.clear()
         self._lately.clear()
 
     def _put(self, now: float, event: str, facts: dict[str, Any]) -> None:
@@ -92,9 +119,10 @@ class ServeLog:
         if self._file is None or self._size > self._largest:
             self._turn()
         assert self._file is not None
-        self._file.write(line)
-        self._file.flush()
-        self._size += len(line.encode("utf-8"))
+        data = b"\n" * self._torn + line.encode("utf-8", "replace")
+        written = self._file.write(data) or 0
+        self._torn = written < len(data)
+        self._size += written
 
     def _turn(self) -> None:
         """Open the file; when it has grown too large, begin a new one."""
@@ -109,14 +137,17 @@ class ServeLog:
                 with contextlib.suppress(FileNotFoundError):
                     source.replace(self._path.with_name(f"{self._path.name}.{number}"))
         handle = os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
-        self._file = os.fdopen(handle, "a", encoding="utf-8")
+        # Without a buffer: what a full disk does not take is dropped, not kept for ever.
+        self._file = io.FileIO(handle, "a")
         self._size = self._path.stat().st_size
 
     def close(self) -> None:
         """Tell what was held back, and close the file."""
         self._tell_held_back()
         if self._file is not None:
-            self._file.close()
+            # What a full disk has not taken is lost; that is no reason not to end.
+            with contextlib.suppress(OSError, ValueError):
+                self._file.close()
             self._file = None
 
     def handler(self) -> logging.Handler:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
+import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, cast
 
@@ -18,6 +19,7 @@ from asyncssh.constants import (
 
 from apex_tui.engine.errors import SaveError
 from apex_tui.serve.accounts import NameTaken
+from apex_tui.serve.addresses import origin
 from apex_tui.serve.connection import HouseConnection
 from apex_tui.serve.names import name_problem, shown
 from apex_tui.serve.person import Person
@@ -29,6 +31,17 @@ __all__ = ["Door", "Login"]
 
 _LARGEST_KEY = 1100
 """Bytes of a public key: RSA of 8192 bits; larger ones cost the server seconds."""
+_SMALLEST_RSA = 270
+"""Bytes of a public RSA key: somewhat less than one of 2048 bits; whoever breaks a shorter one has the name."""
+_KEYS = frozenset(
+    (
+        "ssh-ed25519", "ssh-ed448", "ssh-rsa", "ecdsa-sha2-nistp256", "ecdsa-sha2-nistp384", "ecdsa-sha2-nistp521",
+        "sk-ssh-ed25519@openssh.com", "sk-ecdsa-sha2-nistp256@openssh.com",
+    )
+)  # fmt: skip
+"""Kinds of keys; certificates are not among them: a name belongs to a key, not to who signs one."""
+_OLD_SIGNATURES = ("ssh-rsa", "ssh-dss")
+"""Signatures with SHA-1."""
 _SLOWLY = 0.4
 """Seconds that a wrong password takes to be refused."""
 
@@ -47,7 +60,11 @@ class Door:
 
 
 class Login(asyncssh.SSHServer):
-    """One connection on its way in; once it is in, it gives sessions to the server."""
+    """One connection on its way in; once it is in, it gives sessions to the server.
+
+    Attributes:
+        tries: why each try to log in under this name was refused.
+    """
 
     def __init__(self, server: Server) -> None:
         self._server = server
@@ -58,7 +75,7 @@ class Login(asyncssh.SSHServer):
         """The fingerprint that holds the name; empty if none does."""
         self._proof = ""
         """The fingerprint of the key looked at last; empty for a password or an open door."""
-        self._tries: list[str] = []
+        self.tries: list[str] = []
         self._told = False
         self.person: Person | None = None
         self.client = ""
@@ -78,16 +95,26 @@ class Login(asyncssh.SSHServer):
         """The connection is gone, for whatever reason."""
         why = self.connection.reason or _said(exc)
         facts: dict[str, Any] = {"address": self.connection.address, "name": shown(self._name) or None}
-        if self.person is None and self._tries:
-            self._server.log.write("login refused", **facts, why=self._tries[-1], tries=len(self._tries))
         if self.person is None:
+            if not self.tries and self.connection.failures > 1:
+                self.tries.append("what was tried is not offered")
+            self._tell_refused()
             self._server.log.write("closed", **facts, why=why or "left before logging in")
         self._server.left(self, why)
+
+    def _tell_refused(self) -> None:
+        """Write down what was refused under this name."""
+        if self.tries:
+            facts = {"address": self.connection.address, "name": shown(self._name) or None}
+            self._server.log.write("login refused", **facts, why=self.tries[-1], tries=len(self.tries))
+            self.tries.clear()
 
     # Who is it?
 
     def begin_auth(self, username: str) -> bool:
         """A name has been given; False lets it in without being asked anything more."""
+        # Of another name: who then comes in under this one has tried that one all the same.
+        self._tell_refused()
         self._name, self._proof = username, ""
         self.client = shown(str(self.connection.get_extra_info("client_version") or ""), 60)
         if problem := name_problem(username):
@@ -106,7 +133,7 @@ class Login(asyncssh.SSHServer):
         return True
 
     def _refuse(self, why: str, code: int) -> None:
-        self._tries.append(why)
+        self.tries.append(why)
         self.connection.dismiss(why, code)
 
     def _tell(self, line: str) -> None:
@@ -119,16 +146,31 @@ class Login(asyncssh.SSHServer):
         """Keys are for names that a key holds or may hold."""
         return bool(self._account_key) or self._door.kind == "keys"
 
+    def looks_at(self, key_data: bytes, signature: bytes) -> bool:
+        """True if a key, and a signature unless it is empty, are of a kind that is looked at here."""
+        self._proof = ""
+        kind, signed = _first_string(key_data), _first_string(signature)
+        if len(key_data) > _LARGEST_KEY:
+            self.tries.append("a key larger than is looked at")
+        elif kind not in _KEYS:
+            self.tries.append(f"a key of the kind {shown(kind, 40)}")
+        elif kind == "ssh-rsa" and len(key_data) < _SMALLEST_RSA:
+            self.tries.append("an RSA key of less than 2048 bits")
+        elif signed in _OLD_SIGNATURES:
+            self.tries.append(f"a signature of the kind {signed}")
+            self._tell(
+                "Your client signs with SHA-1 only. A newer one, or a key of the kind ed25519, is welcome."
+            )
+        else:
+            return True
+        return False
+
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
         """True if this key may log in under the name; whether the client has it is checked after that."""
-        self._proof = ""
-        if len(key.public_data) > _LARGEST_KEY:
-            self._tries.append("a key larger than is looked at")
-            return False
         print_ = key.get_fingerprint()
         fits = print_ == self._account_key if self._account_key else self._door.kind == "keys"
         if not fits:
-            self._tries.append(f"key {print_} does not hold the name")
+            self.tries.append(f"key {print_} does not hold the name")
             self._tell(f"The name {self._name} is held by another key. Choose another name: ssh NAME@...")
             return False
         self._proof = print_
@@ -148,13 +190,13 @@ class Login(asyncssh.SSHServer):
         self._proof = ""
         gate, address = self._server.gate, self.connection.address
         if not gate.may_try(address):
-            self._tries.append("too many wrong passwords from this address")
+            self.tries.append("too many wrong passwords from this address")
             await asyncio.sleep(_SLOWLY)
             return False
         if hmac.compare_digest(_digest(password), _digest(self._door.password)):
             return True
         gate.wrong_password(address)
-        self._tries.append("wrong password")
+        self.tries.append("wrong password")
         await asyncio.sleep(_SLOWLY)
         return False
 
@@ -164,6 +206,9 @@ class Login(asyncssh.SSHServer):
         """It is who it says: let it in, unless the house is full or the name was taken a moment ago."""
         connection, server = self.connection, self._server
         name = self._name
+        if problem := name_problem(name):
+            self._refuse(problem, DISC_ILLEGAL_USER_NAME)
+            return False
         if self._proof:
             try:
                 name = self._hold(connection.address)
@@ -177,6 +222,9 @@ class Login(asyncssh.SSHServer):
                 return False
         elif (account := server.accounts.find(name)) is not None:
             self._refuse(f"The name {account.name} belongs to a key.", DISC_NO_MORE_AUTH_METHODS_AVAILABLE)
+            return False
+        elif why := server.without_key(name, connection.address):
+            self._refuse(why, DISC_NO_MORE_AUTH_METHODS_AVAILABLE)
             return False
         if why := server.gate.enter(connection, name):
             self._refuse(why, DISC_TOO_MANY_CONNECTIONS)
@@ -195,7 +243,7 @@ class Login(asyncssh.SSHServer):
             known = accounts.claim(
                 self._name,
                 self._proof,
-                address,
+                origin(address),
                 in_all=limits.names,
                 of_key=limits.names_per_key,
                 of_address=self._server.gate.new_names(address),
@@ -212,7 +260,15 @@ class Login(asyncssh.SSHServer):
 
 
 def _digest(text: str) -> bytes:
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
+    # Some clients send what was typed, others its plain form; the host's file may hold either.
+    plain = unicodedata.normalize("NFKC", text)
+    return hashlib.sha256(plain.encode("utf-8", "surrogatepass")).digest()
+
+
+def _first_string(data: bytes) -> str:
+    """What a key or a signature begins with: its kind."""
+    length = int.from_bytes(data[:4], "big")
+    return data[4 : 4 + min(length, 100)].decode("ascii", "replace")
 
 
 def _said(error: Exception | None) -> str:

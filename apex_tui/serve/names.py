@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
-__all__ = ["LONGEST_NAME", "fold", "name_problem", "shown"]
+__all__ = ["LONGEST_NAME", "alike", "fold", "name_problem", "shown"]
 
 LONGEST_NAME = 20
 _MARKS = "-_."
+_LETTERS = (
+    (0x41, 0x5A), (0x61, 0x7A), (0xC0, 0x1BF), (0x1C4, 0x24F), (0x259, 0x259), (0x1E00, 0x1EFF),
+    (0x370, 0x3FF), (0x1F00, 0x1FFF), (0x400, 0x52F), (0x531, 0x587), (0x10A0, 0x10FF),
+)  # fmt: skip
+"""Latin, Greek, Cyrillic, Armenian and Georgian: one cell a letter, from left to right, none of them unseen, and none
+that is there to look like another (the phonetic letters, and scripts whose capitals are those of Latin)."""
+
+_TWINS = str.maketrans(
+    "АВЕКМНОРСТУХІЈЅԚԜаеорсухіјѕһԁԛԝкм" "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυχ" "ՏՕհոսօզ" "Iı10",
+    "ABEKMHOPCTYXlJSQWaeopcyxijshdqwkm" "ABEZHlKMNOPTYXaikvopux" "SOhnuoq" "lilo",
+)  # fmt: skip
+"""Letters that look like a Latin one as they are written, capitals and small ones apart."""
 
 
 def fold(name: str) -> str:
@@ -15,25 +28,38 @@ def fold(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
 
 
+@lru_cache(4096)
+def alike(name: str) -> str:
+    """What a name looks like: two names with the same looks are hard to tell apart, in whatever letters."""
+    return fold(name.translate(_TWINS))
+
+
 def name_problem(name: str) -> str:
     """Why nobody can be called so, as a whole sentence; empty if somebody can.
 
-    A name has 1 to 20 letters, digits, ``-``, ``_`` or ``.``, begins with a letter or digit, keeps to one script,
-    and takes one cell of the screen for each character.
+    A name has 1 to 20 letters, digits, ``-``, ``_`` or ``.``, begins and ends with a letter or digit, keeps to one
+    script, and takes one cell of the screen for each character.
     """
     if not 1 <= len(name) <= LONGEST_NAME:
         return f"A name here has 1 to {LONGEST_NAME} characters."
     if name != unicodedata.normalize("NFKC", name):
         return "A name here is written in plain characters."
-    if not name[0].isalnum() or not all(char.isalnum() or char in _MARKS for char in name):
-        return "A name here is made of letters, digits, and - _ . after the first one."
+    inside = all(char.isalnum() or char in _MARKS for char in name)
+    if not inside or not name[0].isalnum() or not name[-1].isalnum():
+        return "A name here is made of letters, digits, and - _ . between them."
     if any(unicodedata.east_asian_width(char) in "WF" or unicodedata.combining(char) for char in name):
         return "A name here is made of characters of one column each."
     if any(not char.isascii() and not char.isalpha() for char in name):
         return "A name here has the digits 0 to 9 only."
+    if not all(_known(char) for char in name if char.isalpha()):
+        return "A name here has letters of Latin, Greek, Cyrillic, Armenian or Georgian."
     if len({_script(char) for char in name if char.isalpha()}) > 1:
         return "A name here keeps to one script."
     return ""
+
+
+def _known(letter: str) -> bool:
+    return any(first <= ord(letter) <= last for first, last in _LETTERS)
 
 
 def _script(letter: str) -> str:

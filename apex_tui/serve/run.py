@@ -42,6 +42,8 @@ def run_server(
     from apex_tui.serve.server import serve_folder
 
     server_environment(os.environ)
+    # What lies in the data folder tells who has what in hand: it is for nobody else on this machine.
+    os.umask(0o077)
     folder = serve_folder(home)
     if log_file == "-":
         log = ServeLog(None, sys.__stderr__)

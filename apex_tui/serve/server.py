@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import faulthandler
 import os
+import sqlite3
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -18,6 +19,7 @@ from asyncssh.constants import DISC_BY_APPLICATION, OPEN_ADMINISTRATIVELY_PROHIB
 from apex_tui import __version__
 from apex_tui.engine.errors import SaveError
 from apex_tui.serve.accounts import Accounts
+from apex_tui.serve.addresses import origin
 from apex_tui.serve.connection import COMPRESSION, HouseConnection
 from apex_tui.serve.gate import Gate
 from apex_tui.serve.hostkey import host_key
@@ -25,6 +27,7 @@ from apex_tui.serve.limits import Limits
 from apex_tui.serve.line import Line
 from apex_tui.serve.log import ServeLog
 from apex_tui.serve.login import Door, Login
+from apex_tui.serve.names import fold
 from apex_tui.serve.person import Person
 from apex_tui.serve.status import StatusSocket
 from apex_tui.serve.tidy import Tidy
@@ -43,6 +46,8 @@ _CIPHERS = (
     "aes256-ctr",
     "aes128-ctr",
 )
+_ANSWER_WITHIN = 3.0
+"""Seconds in which a line answers that is asked whether it is still there."""
 _STUCK = 15.0
 """Seconds without a sign of life after which the stacks of all threads are written down."""
 _GOODBYE = 4.0
@@ -61,6 +66,9 @@ class Opened(Protocol):
     def tables_text(self, person: Person) -> str:
         """The tables in plain lines."""
 
+    def keeps_seat(self, name: str) -> bool:
+        """True if a seat at a table that is not over belongs to this name."""
+
     def status(self) -> dict[str, Any]:
         """What there is to tell of tables and people."""
 
@@ -76,7 +84,8 @@ def serve_folder(home: Path) -> Path:
     """
     folder = home / "serve"
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        home.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, exist_ok=True)
         folder.chmod(0o700)
     except OSError as error:
         raise SaveError(f"cannot use the folder {folder}: {error.strerror or error}") from None
@@ -141,6 +150,14 @@ class Server:
         Raises:
             OSError: it cannot be used. SaveError: the host key cannot.
         """
+        self._status.hold()
+        try:
+            await self._bind(host, port)
+        except BaseException:
+            self._status.close()
+            raise
+
+    async def _bind(self, host: str, port: int) -> None:
         path, self.new_key = host_key(self.folder / "host_key")
         options = await SSHServerConnectionOptions.construct(
             server_factory=lambda: Login(self),
@@ -169,7 +186,8 @@ class Server:
         loop = asyncio.get_running_loop()
         listener = await loop.create_server(
             lambda: HouseConnection(loop, options, self.limits, self.gate.handshake_wait, self._refused),
-            host or None,
+            # "::" alone would leave out those who come by IPv4; a free port can only be had at one of both.
+            None if host == "" or (host == "::" and port) else host,
             port,
             backlog=128,
             start_serving=False,
@@ -258,6 +276,32 @@ class Server:
         else:
             self.gate.knock(connection)
 
+    def without_key(self, name: str, address: str) -> str:
+        """Why somebody cannot come in under a name that no key proves; empty if they can.
+
+        Anybody may type it. So nobody comes in under it while it is here, nobody has the seats of it who does not
+        come from where it came from, and none looks like a name that a key holds.
+        """
+        accounts, place = self.accounts, origin(address)
+        if (twin := accounts.twin(name)) is not None:
+            return f"The name {name} looks like {twin.name}, which belongs to a key."
+        before = accounts.origin(name)
+        if before not in ("", place) and self.house.keeps_seat(name):
+            return (
+                f"{name} has a seat here and came from another address. Choose another name, or ask the host."
+            )
+        here = [login for login in self._logins if login.person and fold(login.person.name) == fold(name)]
+        for login in here:
+            if origin(login.connection.address) == place:
+                # It may be the same person, whose line was lost.
+                login.connection.make_sure(_ANSWER_WITHIN)
+        if here:
+            return (
+                f"{name} is here already. If that was your line and it is lost, come again in a few seconds."
+            )
+        accounts.note_visitor(name, place, self.house.keeps_seat)
+        return ""
+
     def came_in(self, login: Login) -> None:
         """Somebody has logged in."""
         person = login.person
@@ -268,12 +312,16 @@ class Server:
             "address": person.address,
             "key": person.key or None,
             "client": login.client,
+            "tries": len(login.tries) or None,
+            "refused": login.tries[-1] if login.tries else None,
         }
         self.log.write("login", **facts)
 
     def left(self, login: Login, why: str) -> None:
         """A connection is gone."""
         self.gate.gone(login.connection)
+        if self._tidy is not None:
+            self._tidy.connection_ended()
         if self._logins.pop(login, None) is not None and login.person is not None:
             self.gate.leave(login.connection, login.person.name)
             self.log.write(
@@ -287,11 +335,13 @@ class Server:
             asyncssh.ChannelOpenError: this connection has enough of them.
         """
         assert login.person is not None
-        if (
-            self._closing
-            or sum(one is login for one in self._lines.values()) >= self.limits.sessions_per_line
-        ):
-            login.connection.refused("one more session")
+        why = ""
+        if self._closing or login.connection.sessions >= self.limits.sessions_per_line:
+            why = "one more session"
+        elif not self.gate.may_begin(login.person.name):
+            why = "sessions one after the other"
+        if why:
+            login.connection.refused(why)
             raise asyncssh.ChannelOpenError(OPEN_ADMINISTRATIVELY_PROHIBITED, "no more sessions")
         line = Line(self, login.person, login.connection)
         self._lines[line] = login
@@ -326,11 +376,18 @@ class Server:
             "seconds": round(time.time() - self._began),
             "people": self.gate.inside,
             "waiting": self.gate.waiting,
-            "names": self.accounts.count,
+            "names": self._names(),
             "sessions": [line.facts for line in self._lines],
             "counts": dict(self.log.counts),
             "house": self.house.status(),
         }
+
+    def _names(self) -> int | None:
+        """How many names are held; None if the file cannot be read now."""
+        try:
+            return self.accounts.count
+        except sqlite3.Error:
+            return None
 
 
 async def _until(true: Callable[[], bool], seconds: float) -> None:

@@ -12,12 +12,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from apex_tui.engine.errors import ApexError
+from apex_tui.engine.errors import ApexError, SaveError
+from apex_tui.table.locks import TableLock
 
 __all__ = ["NotRunning", "StatusSocket", "ask_status", "refuse_second", "status_lines"]
 
 _NAME = "status.sock"
 _WHERE = "status.json"
+_LOCK = "server.lock"
 _LONGEST_PATH = 90
 """Bytes of a path that every system takes for a socket."""
 _PATIENCE = 5.0
@@ -36,6 +38,21 @@ class StatusSocket:
         self._server: asyncio.AbstractServer | None = None
         self._path: Path | None = None
         self._aside: Path | None = None
+        self._lock: TableLock | None = None
+
+    def hold(self) -> None:
+        """Keep every other server from this folder, from now until ``close`` or the end of the process.
+
+        Raises:
+            ApexError: another one has it, even if it does not answer.
+        """
+        if self._lock is None:
+            try:
+                self._lock = TableLock(self._folder / _LOCK, "serve")
+            except SaveError as error:
+                raise ApexError(
+                    f"a server runs on {self._folder.parent} already, or it cannot be used: {error}"
+                ) from None
 
     async def start(self) -> None:
         """Listen.
@@ -43,7 +60,7 @@ class StatusSocket:
         Raises:
             ApexError: another server runs on this folder.
         """
-        await asyncio.to_thread(refuse_second, self._folder)
+        self.hold()
         path = self._folder / _NAME
         if len(os.fsencode(path)) > _LONGEST_PATH:
             self._aside = Path(tempfile.mkdtemp(prefix="apex-tui-"))
@@ -69,10 +86,14 @@ class StatusSocket:
             self._server = None
             for path in (self._path, self._folder / _WHERE):
                 if path is not None:
-                    path.unlink(missing_ok=True)
+                    with contextlib.suppress(OSError):
+                        path.unlink(missing_ok=True)
             if self._aside is not None:
                 with contextlib.suppress(OSError):
                     self._aside.rmdir()
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
 
 
 def ask_status(folder: Path) -> dict[str, Any]:
@@ -82,7 +103,7 @@ def ask_status(folder: Path) -> dict[str, Any]:
         NotRunning: there is none, or it does not answer.
     """
     try:
-        where = json.loads((folder / _WHERE).read_text(encoding="utf-8"))["socket"]
+        where = os.fspath(json.loads((folder / _WHERE).read_text(encoding="utf-8"))["socket"])
     except (OSError, ValueError, KeyError, TypeError):
         raise NotRunning(f"no server runs on {folder.parent}") from None
     answer = bytearray()

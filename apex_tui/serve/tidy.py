@@ -19,6 +19,8 @@ _QUIET = 0.5
 """Seconds without a key of anybody that make a quiet moment."""
 _WORTH = 12
 """Sessions that have ended: what they leave is worth a look."""
+_SHARE = 0.1
+"""What a connection leaves, as a part of what a session at a table does."""
 _OFTEN = 120.0
 """Seconds after which a quiet moment is used in any case."""
 _AT_LAST = 900.0
@@ -36,7 +38,7 @@ class Tidy:
         self._collect = collect
         self._clock = clock
         self._last = clock()
-        self._ended = 0
+        self._ended = 0.0
 
     def begin(self) -> None:
         """What is loaded by now stays for good, and is never looked through again."""
@@ -49,6 +51,10 @@ class Tidy:
         """A session has left something behind."""
         self._ended += 1
 
+    def connection_ended(self) -> None:
+        """A connection has left something behind: also one that never logged in, of which there may be hundreds."""
+        self._ended += _SHARE
+
     def look(self, quiet: float) -> bool:
         """Now and then, with the seconds for which nobody has typed; True if everything was looked through."""
         waited = self._clock() - self._last
@@ -57,5 +63,5 @@ class Tidy:
             return False
         self._collect()
         self._last = self._clock()
-        self._ended = 0
+        self._ended = 0.0
         return True

@@ -47,6 +47,8 @@ class SmallHouse:
         self.closed = ""
         self.wishes: dict[str, str] = {}
         """Settings of who comes next."""
+        self.seats: set[str] = set()
+        """Names whose seats are kept."""
 
     def app(self, person: Person, want: str | None) -> ApexApp:
         app = ApexApp(
@@ -57,6 +59,9 @@ class SmallHouse:
 
     def tables_text(self, person: Person) -> str:
         return f"otter  2/4  Galaxy  for {person.name}\n"
+
+    def keeps_seat(self, name: str) -> bool:
+        return name.casefold() in self.seats
 
     def status(self) -> dict[str, Any]:
         return {"tables": len(self.apps)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
@@ -15,6 +16,7 @@ from apex_tui.screens.preferences import Preferences, read_preferences, write_pr
 from apex_tui.serve.house.guest import Guest
 from apex_tui.serve.person import Person
 from apex_tui.widgets.terminal import Terminal
+from apex_tui.widgets.text import clean
 
 if TYPE_CHECKING:
     from apex_tui.screens.draft import TableDraft
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 
 __all__ = ["HouseApp"]
 
+_LONGEST_FILE = 150
+"""Characters of a name in a file's name; the letters of some take several, and systems take 255."""
 _BUILT_IN = {"theme": ("auto", "paper dark", "paper light", "plain 16"), "layout": ("standard", "vi")}
 
 
@@ -44,11 +48,17 @@ class HouseApp(ApexApp):
             animation=False,
             local=False,
         )
-        self.complaint = complaint or self.complaint
+        if complaint:
+            # It names folders of the host's.
+            house.note("not read", name=person.name, says=complaint)
+            self.complaint = "your settings could not be read; they are as the program has them"
 
     def _file(self, ending: str) -> Path:
         """Where something of this person is kept."""
-        return self._files / (quote(self.guest.id, safe="") + ending)
+        plain = quote(self.guest.id, safe="")
+        if len(plain) > _LONGEST_FILE:
+            plain = hashlib.sha256(self.guest.id.encode()).hexdigest()
+        return self._files / (plain + ending)
 
     # ----- coming and going
 
@@ -120,10 +130,12 @@ class HouseApp(ApexApp):
 
     def _join(self, word: str) -> str:
         if not self.guest.may_try():
+            self._refused("too many words of tables tried")
             return "not so many tries: wait a little"
         room = self.house.find(word)
         if room is None:
-            return f"no table is called {word[:30]}"
+            self._refused("a word that no table has")
+            return f"no table is called {clean(word, 30)}"
         self.lobby.choose(room)
         if room.record.begun:
             return self.enter(room)
@@ -131,6 +143,10 @@ class HouseApp(ApexApp):
             return ""
         free = next((seat for seat, place in enumerate(room.record.places, 1) if not place.taken), 0)
         return room.seating.sit(self.guest, free)
+
+    def _refused(self, why: str) -> None:
+        person = self.guest.person
+        self.house.note("refused", name=person.name, address=person.address, why=why)
 
     @property
     def lobby(self) -> Any:
@@ -206,7 +222,11 @@ class HouseApp(ApexApp):
 
     def keep_preferences(self, preferences: Preferences) -> str:
         """Keep the settings of this person in the house."""
-        return write_preferences(preferences, self._file(".toml"))
+        complaint = write_preferences(preferences, self._file(".toml"))
+        if not complaint:
+            return ""
+        self.house.note("not kept", name=self.guest.name, says=complaint)
+        return "the settings hold until you leave: the house cannot keep them now"
 
     def choose(self, setting: str, value: str) -> str:
         """Change one setting by its name; files of somebody's own cannot be named from elsewhere."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from apex_tui.serve.house.limits import Rate
 from apex_tui.serve.names import fold
 from apex_tui.serve.person import Person
 from apex_tui.widgets.text import clean
@@ -27,7 +26,6 @@ class Guest:
     """One live line. A person may have several; each seat is played from one of them."""
 
     def __init__(self, house: House, person: Person, app: HouseApp) -> None:
-        limits = house.limits
         self.house = house
         self.person = person
         self.app = app
@@ -39,22 +37,19 @@ class Guest:
         self.knows: set[str] = set()
         """Words of tables that no list shows, and that this line has named."""
         self.since = house.clock()
-        self._said = Rate(limits.said, limits.said_within, house.clock)
-        self._tried = Rate(limits.tries, limits.tries_within, house.clock)
-        self._opened = Rate(limits.opened, limits.opened_within, house.clock)
         self._due: set[str] = set()
 
     def may_talk(self) -> bool:
         """True, and counted, if this is not too much talk."""
-        return self._said.lets()
+        return self.house.habits.lets(self.id, "said")
 
     def may_try(self) -> bool:
         """True, and counted, if not too many words were tried."""
-        return self._tried.lets()
+        return self.house.habits.lets(self.id, "tried")
 
     def may_open(self) -> bool:
         """True, and counted, if not too many tables were opened lately."""
-        return self._opened.lets()
+        return self.house.habits.lets(self.id, "opened")
 
     def call(self, what: str, act: Callable[[], None]) -> None:
         """Have the app do something in its own turn; asked for several times before that, ``what`` is done once."""

@@ -14,13 +14,13 @@ from apex_tui.engine.errors import SaveError
 from apex_tui.engine.registry import games
 from apex_tui.screens.play.chair import Said
 from apex_tui.serve.house.guest import Guest, id_of
-from apex_tui.serve.house.limits import HouseLimits
+from apex_tui.serve.house.limits import Habits, HouseLimits
 from apex_tui.serve.house.record import Record, Shelf
 from apex_tui.serve.house.room import Room
 from apex_tui.serve.house.talk import Talk, spoken
 from apex_tui.serve.house.thinkers import Thinkers
 from apex_tui.serve.house.words import new_word, span
-from apex_tui.serve.names import fold
+from apex_tui.serve.names import alike, fold
 from apex_tui.serve.person import Person
 from apex_tui.table.box import open_box, share_packs
 from apex_tui.table.store import Store
@@ -83,6 +83,8 @@ class House:
         """By word, the one opened first first."""
         self.guests: list[Guest] = []
         """Everybody on a live line."""
+        self.habits = Habits(self.limits, clock)
+        """How much each person has asked for lately, on whatever line."""
         self.talk = Talk(self.limits.said_kept)
         """What was said in the lobby to nobody's table."""
         self.closing = False
@@ -92,6 +94,12 @@ class House:
         self._stirred: asyncio.TimerHandle | None = None
 
     async def __aenter__(self) -> Self:
+        try:
+            # What lies here tells who has what in hand: it is for nobody else on this machine.
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self.folder.chmod(0o700)
+        except OSError as error:
+            raise SaveError(f"cannot use the folder {self.folder}: {error.strerror or error}") from None
         share_packs()
         if self._warm:
             self._warm_up()
@@ -136,6 +144,7 @@ class House:
         for room in self.rooms.values():
             room.unload()
         self._keep_talk()
+        self.shelf.close()
         self.thinkers.close()
 
     # ----- for the server
@@ -163,6 +172,11 @@ class House:
                 f"{room.word:<20} {seats:<5}  {room.title[:10]:<10} {idle:>7}  {room.watchers():<8}  {self.where_of(room)}"
             )
         return "\n".join(lines) + "\n"
+
+    def keeps_seat(self, name: str) -> bool:
+        """True if a seat at a table that is not over belongs to this name."""
+        id = fold(name)
+        return any(room.record.owned(id) for room in self.rooms.values() if not room.record.over)
 
     def status(self) -> dict[str, Any]:
         """How the house does, as JSON: nothing hidden, and nothing that was said."""
@@ -197,12 +211,16 @@ class House:
 
     def name_trouble(self, name: str, id: str) -> str:
         """Why somebody beside ``id`` at the same keyboard cannot be called so; empty if they can."""
-        wanted = fold(name)
         if not name.strip("? "):
             return "a name has letters"
-        known = {guest.id for guest in self.guests}
-        known |= {place.owner for room in self.rooms.values() for place in room.record.places}
-        return f"{name} is somebody else in this house" if wanted in known - {id} else ""
+        known = {guest.id: guest.name for guest in self.guests}
+        for room in self.rooms.values():
+            known |= {
+                place.owner: room.record.name_of(place.owner) for place in room.record.places if place.owner
+            }
+        known.pop(id, None)
+        taken = fold(name) in known or alike(name) in map(alike, known.values())
+        return f"{name} is somebody else in this house" if taken else ""
 
     def bring(self, room: Room) -> None:
         """The game begins: all who sit there come to the table, or hear of it at another one."""
@@ -265,7 +283,9 @@ class House:
         try:
             self.shelf.keep(record)
         except SaveError as error:
-            return str(error)
+            # It may name folders of the host's.
+            self.note("not kept", room=record.word, says=str(error))
+            return "the table cannot be kept now; the host's log says why"
         self.rooms[record.word] = room
         trouble = room.seating.begin_if_full()
         if trouble:

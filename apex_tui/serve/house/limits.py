@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from dataclasses import dataclass
 
-__all__ = ["HouseLimits", "Rate"]
+__all__ = ["Habits", "HouseLimits", "Rate"]
+
+_REMEMBERED = 4096
+"""Habits that are remembered; the one not heard of for longest is forgotten first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +57,26 @@ class Rate:
             return False
         times.append(now)
         return True
+
+
+class Habits:
+    """How often each person did what is bounded: a line that is given up and taken again changes nothing about it."""
+
+    def __init__(self, limits: HouseLimits, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._bounds = {
+            "said": (limits.said, limits.said_within),
+            "tried": (limits.tries, limits.tries_within),
+            "opened": (limits.opened, limits.opened_within),
+        }
+        self._rates: OrderedDict[tuple[str, str], Rate] = OrderedDict()
+
+    def lets(self, id: str, what: str) -> bool:
+        """True, and counted, if this person has not ``said``, ``tried`` or ``opened`` too much."""
+        rate = self._rates.get((id, what))
+        if rate is None:
+            rate = self._rates[id, what] = Rate(*self._bounds[what], self._clock)
+            if len(self._rates) > _REMEMBERED:
+                self._rates.popitem(last=False)
+        self._rates.move_to_end((id, what))
+        return rate.lets()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from apex_tui.engine.errors import ApexError, OptionError
+from apex_tui.engine.errors import ApexError, OptionError, SaveError
 from apex_tui.players.levels import LEVELS
 from apex_tui.serve.house.places import FREE, PERSON, Place, specs_of
 from apex_tui.table.session import Session
@@ -137,13 +137,20 @@ class Seating:
             )
         except (ApexError, OSError) as error:
             room.people_changed()
-            return str(error)
+            return self._not_dealt(error)
         record.table = session.id
         room.begin(session)
         self._changed()
         room.house.note("table begun", room=room.word, game=record.game, seats=len(record.places))
         room.house.bring(room)
         return ""
+
+    def _not_dealt(self, error: Exception) -> str:
+        if isinstance(error, ApexError) and not isinstance(error, SaveError):
+            return str(error)
+        # It names folders of the host's.
+        self._room.house.note("not dealt", room=self._room.word, says=str(error))
+        return "the game cannot be kept now; the host's log says why"
 
     def again(self, guest: Guest) -> str:
         """Another game with the same people and rules, in the seats that the game wants."""
@@ -169,7 +176,7 @@ class Seating:
             )
         except (ApexError, OSError) as error:
             record.places = before
-            return str(error)
+            return self._not_dealt(error)
         record.table, record.over, record.shown = following.id, False, []
         room.begin(following)
         self._changed()

@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 from apex_tui.engine.decision import Answer
-from apex_tui.engine.errors import ApexError
+from apex_tui.engine.errors import ApexError, SaveError
 from apex_tui.table.session import Automatic, Session
 
 if TYPE_CHECKING:
@@ -97,6 +97,11 @@ class Steward:
 
     def _failed(self, error: Exception) -> None:
         says = str(error) if isinstance(error, ApexError) else type(error).__name__
+        if isinstance(error, SaveError):
+            # It names folders of the host's, which are for the log.
+            if not self._room.trouble:
+                self._room.house.note("not saved", room=self._room.word, says=says)
+            says = "it cannot be saved"
         self._room.stuck(f"the table cannot go on: {says}", error)
 
     def _think(self, session: Session, action: Automatic) -> None:
