@@ -102,9 +102,9 @@ class Watched(Knowledge):
     @classmethod
     def of(cls, knowledge: Knowledge, observer: int) -> Watched:
         watched = cls.__new__(cls)
-        watched.groups = [group[:] for group in knowledge.groups]
-        watched._backs, watched.shown = knowledge._backs, knowledge.shown
-        watched.met = [0] * len(watched.groups)
+        copy = Knowledge.copy(knowledge)
+        for name in Knowledge.__slots__:
+            setattr(watched, name, getattr(copy, name))
         watched.observer = observer
         watched.seen = set()
         return watched
