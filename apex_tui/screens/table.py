@@ -47,6 +47,8 @@ class TableScreen(TableWords):
 
     def press(self, key: str, character: str | None = None) -> None:
         """Skip what is shown, hold back keys that were meant for something else, then as everywhere."""
+        if self._gone:
+            return
         character = character or (key if len(key) == 1 else None)
         self.was_armed, warned = self.armed, self.warning
         # The same command may be typed or picked from the palette again.
@@ -74,7 +76,10 @@ class TableScreen(TableWords):
 
     def on_canvas_widget_pressed(self, event: CanvasWidget.Pressed) -> None:
         """A click while something is shown skips it; on a key that is written it presses that."""
-        if event.button == 1 and not event.key and self.mode is None and self._shows_moves():
+        if self._gone:
+            event.stop()
+            event.prevent_default()
+        elif event.button == 1 and not event.key and self.mode is None and self._shows_moves():
             event.stop()
             event.prevent_default()
             self.skip()
@@ -83,6 +88,11 @@ class TableScreen(TableWords):
         """True while pictures are shown or automatic moves run; where one was not saved, a key tries again."""
         busy = self.picks is None and not self.thinking and not self.over
         return self.frame is not None or (busy and not self.waiting)
+
+    def run_action_id(self, id: str) -> None:
+        """Nothing more once the table is left: what was picked from the palette comes a moment later."""
+        if not self._gone:
+            super().run_action_id(id)
 
     def works(self, action: Action) -> bool:
         """While something is shown, only what does not skip it, and skipping itself."""
@@ -367,7 +377,7 @@ class TableScreen(TableWords):
 
     def see_line(self, number: int | None) -> None:
         """Show the table at a line of the log."""
-        if number is None:
+        if number is None or self._gone:
             return
         from apex_tui.screens.play.past import moment_of
 

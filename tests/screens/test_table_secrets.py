@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from textual import events
 
 from apex_tui.screens.app import ApexApp
 from apex_tui.screens.curtain import Curtain
 from apex_tui.screens.table import TableScreen
+from apex_tui.table.session import Session
 from apex_tui.table.store import Store
-from tests.screens.pages import page, text
+from tests.screens.pages import BoardPage, opened, page, text
 from tests.screens.tables import seated, toy, type_line
+from tests.screens.toy_board import ToyScreen
 
 
 def hand(screen: TableScreen, seat: int) -> tuple[str, ...]:
@@ -106,3 +109,33 @@ async def test_the_log_behind_the_curtain_is_the_seats_own(store: Store) -> None
         rows: Any = text(page(app).app_)
         assert "Mira chooses mark" not in rows
         assert "Tobias chooses mark" in rows
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        ("q", "q"),
+        ("q", "q", "escape", "1"),
+        ("a", "q", "1", "enter"),
+        ("a", "ctrl+p", *"log", "enter", "q"),
+        ("a", "colon", *"leave", "enter", "1", "colon", *"log", "enter"),
+    ],
+)
+async def test_whoever_types_on_while_leaving_has_left_once(store: Store, keys: tuple[str, ...]) -> None:
+    """What is still to come back from an overlay finds the table given back, and does nothing there."""
+    session = toy(store)
+    async with opened() as (app, pilot):
+        below = app.screen
+        assert isinstance(below, BoardPage)
+        table = ToyScreen(session)
+        await app.push_screen(table)
+        for key in keys:
+            app.post_message(events.Key(key, ":" if key == "colon" else key if len(key) == 1 else None))
+        for _ in range(8):
+            await pilot.pause()
+        assert app.screen_stack == [below]
+        # A line picked in the log comes back only now.
+        table.see_line(1)
+        assert app.screen_stack == [below]
+    with Session.resume(store, session.id) as again:
+        assert again.serial == 1

@@ -146,6 +146,8 @@ class AfterUsScreen(ArrangingTable):
         curtain = Curtain(self.session.entry.title, player, self.session.names[player - 1], words)
 
         def opened(result: bool | None) -> None:
+            if self._gone:
+                return
             if result:
                 self.app.push_screen(NewApes(self, self.session.view(player), seat))
             elif result is False:

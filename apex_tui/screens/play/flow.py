@@ -410,6 +410,9 @@ class TableFlow(TablePage):
 
         def opened(result: bool | None) -> None:
             self._covered = False
+            if self._gone:
+                # Whoever typed on meanwhile has left the table.
+                return
             if not result:
                 self.do_leave()
                 return
@@ -439,6 +442,7 @@ class TableFlow(TablePage):
         self.cursor = None
         self.page = self.scroll = 0
         self.hint, self.notice, self.warning, self.since = None, "", "", ""
+        self.told = Since((), ())
         self.forget_typed()
         self.app_.set_terminal_title(self.session.entry.title)
         self.read_lines(anew=True)
