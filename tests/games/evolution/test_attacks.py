@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.evolution.scripting import Scene
 from tests.rules import rule
 
@@ -145,6 +147,15 @@ def test_a_species_can_be_attacked_again_and_again() -> None:
     assert play.populations(2) == [1, 6]
     play.attack("1.1", "2.1")
     assert play.populations(2) == [6]
+
+
+@rule("EVO-7.9")
+@pytest.mark.parametrize("population", range(1, 7))
+@pytest.mark.parametrize("hunters", [1, 6])
+def test_population_neither_protects_nor_hinders(population: int, hunters: int) -> None:
+    scene = Scene(2).row(1, f"P{hunters} S3 [Carnivore]").row(2, f"P{population} S2", f"P{population} S3")
+    prey = scene.supply(5).start("feeding_turn").view(0).seats[0].species[0].prey
+    assert {one.target: one.verdict for one in prey} == {"2.1": "yes", "2.2": "no"}
 
 
 @rule("EVO-7.10", "EVO-12.12", "EVO-12.15")

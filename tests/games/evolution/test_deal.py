@@ -97,6 +97,8 @@ def test_without_any_card_nothing_is_drawn_and_nothing_is_owed() -> None:
     assert play.count("hand", 1) == 0
     assert [event.data["missing"] for event in play.told("drew")] == [4, 4]
     assert play.asked == {2: "food_card"}
+    # Nothing was taken, so nothing ran out (EVO-2.2).
+    assert play.state.last_round == 0
     play.pick(play.options(2)[0], seat=2)
     assert not play.told("laid", 1)
 

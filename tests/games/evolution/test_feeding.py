@@ -21,6 +21,13 @@ def test_one_species_a_turn_from_the_active_player_clockwise() -> None:
     play.offers_only("species:1.1", "species:1.2")
 
 
+@rule("EVO-6.1")
+@pytest.mark.parametrize("active", [1, 2, 3])
+def test_after_the_reveal_the_active_player_feeds_first(active: int) -> None:
+    scene = Scene(3).row(1, "P2").row(2, "P2").row(3, "P2").active(active).laid(1, 5)
+    assert scene.start("reveal").asked == {active: "feed"}
+
+
 @rule("EVO-6.2", "EVO-0.5")
 @pytest.mark.parametrize(
     ("species", "offered"),
@@ -178,6 +185,16 @@ def test_all_that_a_feeding_sets_off_comes_before_the_end_is_looked_at() -> None
     play = scene.start("feeding_turn").feed("1.1")
     kinds = [event.kind for event in play.heard if event.kind in ("ate", "feeding_over")]
     assert kinds == ["ate", "ate", "feeding_over"]
+
+
+@rule("EVO-6.8")
+def test_scavengers_get_their_share_of_the_attack_that_leaves_nobody_hungry() -> None:
+    scene = Scene(2).row(1, "P2 S4 [Carnivore]").row(2, "P2 S2 f1", "P1 S6 f1 [Scavenger, Fat Tissue]")
+    play = scene.supply(5).start("feeding_turn").attack("1.1", "2.1")
+    play.answer("store_surplus", "n:1")
+    assert [event.data["species"] for event in play.told("ate")] == ["1.1", "2.2"]
+    assert play.species("2.2") == "P1 S6 f0 fat 1", "what it ate is in the bag"
+    assert play.told("feeding_over")[0].data["why"] == "all_fed"
 
 
 @rule("EVO-6.9")

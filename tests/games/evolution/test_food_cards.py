@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from apex_tui.games.evolution.state import laid_of
 from tests.games.evolution.scripting import Scene
 from tests.rules import rule
 
@@ -23,6 +24,8 @@ def test_everybody_lays_one_card_at_the_same_time_and_unseen() -> None:
         assert (seat.laid, seat.food_card, seat.hand_count) == (True, None, 1)
     assert play.view(2).seats[1].food_card.id == "fertile-02"
     assert play.view(1).supply == 4
+    # Not even the world that a rival reckons with has it lie there: all lay at the same time.
+    assert play.game.seen_by(1).state.zones[laid_of(2)] == []
     # What is laid cannot be exchanged: the seat is not asked again.
     assert play.asked == {1: "food_card", 3: "food_card"}
     play.answer("food_card", "card:horns-01", seat=1)

@@ -43,6 +43,24 @@ def test_with_an_empty_hand_the_end_of_the_turn_is_left_to_the_person() -> None:
     assert play.prompt().closes
 
 
+@rule("EVO-4.1")
+@pytest.mark.parametrize("active", [1, 2, 3])
+def test_the_active_player_begins(active: int) -> None:
+    play = Scene(3).active(active).start("begin_cards")
+    assert play.asked == {active: "play_card"}
+    play.answer("play_card", "end_turn")
+    assert play.asked == {active % 3 + 1: "play_card"}
+
+
+@rule("EVO-4.2", "EVO-4.7")
+def test_a_row_of_any_length_grows_by_one_more() -> None:
+    play = turn(*["P1"] * 12, hand=("horns-01", "fertile-01"))
+    play.answer("play_card", "card:horns-01")
+    play.offers("new:left", "new:right", "trait:1.12", "size:1.12", "population:1.1")
+    play.pick("new:left")
+    assert len(play.row(1)) == 13
+
+
 @rule("EVO-4.2")
 def test_the_four_uses_mix_freely_also_on_a_species_of_the_same_turn() -> None:
     play = turn("P1 [Symbiosis]")

@@ -29,6 +29,13 @@ def test_food_traits_and_population() -> None:
     assert over.data["parts"] == [[15, 2, 5], [5, 0, 1]]
 
 
+@rule("EVO-10.1", "EVO-12.19")
+def test_a_trait_that_does_nothing_there_is_a_point_like_any_other() -> None:
+    row = ("P1 f1 [Carnivore, Foraging, Long Neck]", "P1 f1 [Pack Animal, Ambush, Good Eyesight]")
+    _, outcome = counted((0, row), (0, ("P1 f1",)))
+    assert outcome.scores == (2 + 6 + 2, 1 + 1)
+
+
 @rule("EVO-10.2")
 def test_what_scores_nothing() -> None:
     """Cards in hand, Size, what is stored, and plants that are left."""

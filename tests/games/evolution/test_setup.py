@@ -49,6 +49,22 @@ def test_what_everybody_begins_with(seats: int) -> None:
     assert view.deck + 4 * seats == 117
 
 
+@rule("EVO-1.5")
+def test_the_deck_is_shuffled() -> None:
+    hands = [scripted("evolution", 2, seed=seed).zone("hand", 1) for seed in (1, 2)]
+    assert hands[0] != hands[1]
+
+
+@rule("EVO-1.3")
+def test_the_bank_never_runs_out() -> None:
+    """As much as all Long Necks and their gifts can take, with nothing in the Food Supply."""
+    play = Scene(2).row(1, *["P6 [Long Neck, Cooperation]"] * 6, "P6").row(2, "P1 f1").start("take_food")
+    fed = [event.data for event in play.told("ate", 1)]
+    # The gifts run down the row; the sixth species has room for one food less than comes to it.
+    assert sum(one["amount"] for one in fed) == 6 * 2 + (6 + 5 + 4 + 3 + 2 + 1) - 1
+    assert not any(one["supply"] for one in fed)
+
+
 @rule("EVO-1.6")
 def test_the_first_player_comes_by_chance() -> None:
     play = scripted("evolution", 4, dice=[3])
@@ -86,6 +102,8 @@ def test_turn_order_is_clockwise_from_the_active_player(active: int) -> None:
         turns.append(seat)
         play.answer("play_card", "end_turn")
     assert turns == [(active + n - 1) % 3 + 1 for n in range(3)]
+    dealt = Scene(3).active(active).start("begin_round").told("drew")
+    assert list(dict.fromkeys(event.seat for event in dealt)) == turns
 
 
 @rule("EVO-0.2", "EVO-0.3")
@@ -116,8 +134,10 @@ def test_the_gap_closes_at_once() -> None:
     ("species", "hungry"), [("P3 S4 f2 fat 4 [Fat Tissue]", True), ("P3 f3", False), ("P2 f3", False)]
 )
 def test_hungry(species: str, hungry: bool) -> None:
-    play = Scene(2).row(1, species).supply(3).start("feeding_turn")
+    play = Scene(2).row(1, species).row(2, "P2").supply(3).start("feeding_turn")
     assert play.view(0).seats[0].species[0].hungry is hungry
+    # Who is hungry must eat; what is stored is no excuse.
+    assert ("pass" in play.options(1)) is not hungry
 
 
 @rule("EVO-0.5")
@@ -140,6 +160,16 @@ def test_only_carnivore_makes_a_carnivore() -> None:
     scene = Scene(2).row(1, "[Ambush, Pack Animal, Good Eyesight]", "[Carnivore]").supply(1)
     first, second = scene.start("feeding_turn").view(0).seats[0].species
     assert (first.carnivore, second.carnivore) == (False, True)
+
+
+@rule("EVO-0.9")
+def test_a_trait_just_put_down_does_nothing_yet() -> None:
+    play = Scene(2).row(1, "P2").hand(1, "carnivore-01", "pack_animal-01").start("play_turn")
+    play.use("carnivore-01", "trait:1.1").use("pack_animal-01", "trait:1.1")
+    assert play.traits("1.1") == ["?carnivore", "?pack_animal"]
+    species = play.view(1).seats[0].species[0]
+    assert (species.carnivore, species.prey) == (False, ())
+    assert play.row(1)[0].traits == 0
 
 
 @rule("EVO-0.9")

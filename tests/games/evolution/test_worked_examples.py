@@ -33,6 +33,8 @@ def test_3_food_sum() -> None:
     (food,) = play.told("food")
     assert food.data["numbers"] == [5, -1, 4]
     assert (food.data["left"], food.data["sum"]) == (2, 8)
+    below = Scene(2).laid(1, 9).laid(2, -3).start("reveal").told("food")[0].data
+    assert (below["numbers"], below["sum"], below["supply"]) == ([9, -3], 6, 6)
 
 
 @rule("EVO-5.2", "EVO-5.4", "EVO-8.1", "EVO-12.4")

@@ -22,6 +22,7 @@ from apex_tui.engine.events import Event
 from apex_tui.engine.knowledge import Knowledge
 from apex_tui.engine.rules import Rules
 from apex_tui.engine.zones import EMPTY
+from apex_tui.games.galaxy.standing import controller
 from tests.kit.position import Position
 from tests.kit.script import Script
 from tests.kit.subjects import make
@@ -79,8 +80,11 @@ class Play(Script):
         return " ".join(found)
 
     def controls(self, label: str) -> str:
-        """The letter of whoever controls a sector, as everybody sees it; empty for nobody."""
+        """The letter of whoever controls a sector, as everybody sees it and as the rules go by; empty for nobody."""
         sector = self.sector(label)
+        assert sector.controller == controller(self.state, self.place(label)), (
+            f"{label} is shown as it is not"
+        )
         return self.letters[sector.controller - 1] if sector.controller else ""
 
     def sector(self, label: str) -> Any:
@@ -241,6 +245,11 @@ class Scene:
     def chose(self, letter: str, card: int, side: str) -> Self:
         """What a seat has chosen this round; whoever is not named plays Evolution."""
         self._choices[letter] = (card, side)
+        return self
+
+    def seeded(self, seed: int) -> Self:
+        """The seed of all chance that comes."""
+        self._seed = seed
         return self
 
     # Starting

@@ -44,6 +44,20 @@ def test_all_cards_are_shuffled_for_every_age() -> None:
         assert sorted(dealt) == list(range(30))
     hands = [event.data["cards"] for event in play.heard if event.kind == "dealt" and event.seat == 1]
     assert len({tuple(hand) for hand in hands}) == 3
+    others = [event.data["cards"] for event in whole(4, seed=4).heard if event.kind == "dealt"]
+    assert hands[0] != others[0]
+
+
+@rule("GAL-3.2")
+def test_the_second_age_is_dealt_from_a_shuffled_deck() -> None:
+    """The same cards lie in the same order when the first age ends: only the shuffle makes hands differ."""
+
+    def hands(seed: int) -> list[list[int]]:
+        play = Scene("HDM").seeded(seed).end_of_age()
+        return [event.data["cards"] for event in play.told("dealt")]
+
+    assert hands(1) == hands(1)
+    assert hands(1) != hands(2)
 
 
 @rule("GAL-3.3", "GAL-3.8")
@@ -82,6 +96,16 @@ def test_unused_cards_are_discarded_at_the_end_of_an_age(letters: str, left: int
     assert all(event.to is None for event in unused)
     kinds = [event.kind for event in play.heard if event.kind in ("passed", "unused", "scored", "age")]
     assert kinds == ["unused"] * len(unused) + ["scored"] * len(letters) + ["age"]
+
+
+@rule("GAL-3.5", "GAL-3.9", "GAL-4.9")
+def test_after_the_last_age_used_cards_lie_below_those_that_were_not() -> None:
+    """They are not shuffled any more."""
+    scene = Scene("HDM").when(3, 5).hand("H", 30).hand("D", 29).hand("M", 26).chose("H", 1, "evolution")
+    play = scene.chose("D", 3, "evolution").chose("M", 4, "evolution").end_of_age()
+    assert play.discard()[-6:] == [1, 3, 4, 30, 29, 26]
+    assert [seat.hand for seat in play.view(0).seats] == [0, 0, 0]
+    assert play.own("H", looker=2).vp == play.vp("H")
 
 
 @rule("GAL-3.6", "GAL-3.9")
@@ -171,6 +195,8 @@ def test_points_are_public_and_never_run_out() -> None:
     assert [seat.vp for seat in play.view(0).seats] == [90, 200, 0]
     play.answer("declare_battle", "B2")
     assert [seat.vp for seat in play.view(3).seats] == [91, 200, 0]
+    scored = Scene("HDM").bare().when(3, 5).vp(H=90, D=200, M=0).at("B2", "H1").end_of_age()
+    assert [seat.vp for seat in scored.view(0).seats] == [92, 201, 1]
 
 
 @rule("GAL-10.4", "GAL-10.8")
@@ -180,6 +206,15 @@ def test_the_most_points_win() -> None:
     assert outcome.scores == (13, 18, 17)
     assert outcome.places == ((2,), (3,), (1,))
     assert play.view(0).stage == "over"
+
+
+@rule("GAL-10.4")
+def test_points_of_battles_count_like_all_others() -> None:
+    scene = Scene("HDM").when(3, 5).vp(H=16, D=17, M=2).at("B2", "H2 D1").bare()
+    play = scene.turn("H", "war")
+    play.answer("declare_battle", "B2")
+    # Home for each, and for the Humans B2 and the battle.
+    assert play.over(winners=[1]).scores == (19, 18, 3)
 
 
 @rule("GAL-10.5")

@@ -46,6 +46,7 @@ def test_levels_and_colonies_give_nothing_elsewhere(side: str) -> None:
     scene = Scene("HD").levels("H", production=5, movement=5).at("A2", "H2c D1").bonus(A2="portal")
     play = scene.at("A1", "H1").chose("H", 4, side).resolve()
     assert play.pool() == {}
+    assert (play.fleet("H"), play.tokens("B4")) == (3, "Ho")
     while set(play.asked.values()) != {"choose_card"}:
         assert "choose_action" not in play.asked.values()
         play.pick(play.options()[-1])

@@ -142,6 +142,15 @@ def test_only_the_chosen_side_is_carried_out() -> None:
     assert play.asked == {2: "choose_action"}
 
 
+@rule("GAL-4.8")
+@pytest.mark.parametrize("side", ["war", "colonization", "expansion"])
+def test_no_other_side_raises_a_level(side: str) -> None:
+    play = Scene("HD").bare().turn("H", side, card=13)
+    assert [play.level("H", track) for track in ("production", "movement", "influence", "armament")] == [
+        0
+    ] * 4
+
+
 @rule("GAL-4.9")
 def test_used_cards_are_discarded_face_up() -> None:
     play = (

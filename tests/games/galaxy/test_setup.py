@@ -56,6 +56,8 @@ def test_what_is_not_drawn_stays_unseen(seats: int) -> None:
     for card in play.state.zones[4]:
         # Which ones they are can be worked out, as they are those not laid out; none of them is ever named.
         assert play.rules.card_id(card) not in text
+    for looker in range(seats + 1):
+        assert play.game.look(looker).cards(4) == [None] * len(left)
 
 
 @rule("GAL-2.4")
@@ -150,7 +152,7 @@ def test_the_circle_cards_never_come_back() -> None:
 @rule("GAL-2.11")
 @pytest.mark.parametrize("seats", SEATS)
 def test_civilizations_and_slots_by_chance(seats: int) -> None:
-    seen = set()
+    seen, people, homes = set(), set(), set()
     for seed in range(6):
         play = dealt(seats, seed, first_chooser="seat_2")
         assert set(play.asked.values()) == {"choose_card"}
@@ -158,7 +160,10 @@ def test_civilizations_and_slots_by_chance(seats: int) -> None:
         assert len({seat.civilization for seat in view.seats}) == seats
         assert sorted(seat.home for seat in view.seats) == sorted(SLOTS[seats])
         seen.add(tuple((seat.civilization, seat.home) for seat in view.seats))
+        people.add(tuple(seat.civilization for seat in view.seats))
+        homes.add(tuple(seat.home for seat in view.seats))
     assert len(seen) > 3
+    assert min(len(people), len(homes)) > 1
 
 
 @rule("GAL-2.12")

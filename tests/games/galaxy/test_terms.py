@@ -29,6 +29,10 @@ def test_only_ships_and_colonies_are_tokens() -> None:
     play = scene.at("A2", "H2c D1").bonus(A2="portal").choosing()
     assert {one.seat: one.tokens for one in play.sector("A2").tokens} == {1: 3, 2: 1}
     assert all(not sector.tokens for sector in play.view(0).sectors if sector.label not in ("A2", "B1", "B4"))
+    # A colony weighs as much as a ship, in control and in battle.
+    play = Scene("HD").bare().at("A2", "H2c D3").bonus(A2="portal").at("A3", "H1c D1").choosing()
+    assert (play.controls("A2"), play.controls("A3")) == ("", "H")
+    assert [one.score for one in play.sector("A2").battle.fighters] == [3, 3]
 
 
 @rule("GAL-1.3", "GAL-1.4")
@@ -81,6 +85,14 @@ def test_values_are_levels_and_colonies(track: str) -> None:
 def test_a_value_may_exceed_five(track: str) -> None:
     play = Scene("HD").levels("H", **{track: 5}).at("A1", "Hc").bonus(A1=track).choosing()
     assert (play.level("H", track), play.value("H", track)) == (5, 6)
+
+
+@rule("GAL-1.14")
+@pytest.mark.parametrize("seats", [2, 6])
+def test_nothing_lifts_a_value_when_the_game_begins(seats: int) -> None:
+    for seat in scripted("galaxy", seats, {"civilization_choice": "random"}).view(0).seats:
+        for track in ("influence", "armament"):
+            assert seat.values[track] == seat.levels[track]
 
 
 @rule("GAL-1.6", "GAL-5.17")
@@ -180,6 +192,9 @@ def test_no_limit_on_a_sector() -> None:
     play = scene.at("B4", "D19 M19 S19 N19 C19").at("B3", "H15").turn("H", "expansion", 7)
     play.do("movement B3 B4 15")
     assert play.tokens("B4") == "H15 D19 M19 S19 N19 C19"
+    play = Scene("HD").at("B4", "H18").levels("H", production=1).turn("H", "expansion", 4)
+    play.do("production B4")
+    assert play.tokens("B4") == "H19o"
 
 
 @rule("GAL-1.13")
