@@ -11,6 +11,8 @@ from apex_tui.widgets.things import Area
 __all__ = ["paint_shown"]
 
 _LEFT = 2
+_WIDE = 100
+"""Columns from which on the page beside the map lies right of every plate."""
 
 
 def paint_shown(s: Surface, sit: Sitting, bottom: int) -> None:
@@ -18,7 +20,9 @@ def paint_shown(s: Surface, sit: Sitting, bottom: int) -> None:
     frame = sit.scene.frame
     assert frame is not None
     if frame.kind == "reveal":
-        _plate(s, bottom, "all turn over at once", _reveal(sit), 0)
+        # What is thrown away makes it too wide for the place over the map: below it nothing is cut in two.
+        low = sit.view.duel and s.width < _WIDE
+        _plate(s, bottom, "all turn over at once", _reveal(sit), bottom if low else 0)
     elif frame.kind == "battle":
         label = frame.data["label"]
         low = sit.sectors[label].r > max(sector.r for sector in sit.view.sectors) // 2
