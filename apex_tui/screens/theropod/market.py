@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from apex_tui.games.theropod.view import CardView, PoolView
 from apex_tui.screens.theropod.hand import put_ender
 from apex_tui.screens.theropod.notation import genus, shortage
-from apex_tui.screens.theropod.sitting import Sitting
+from apex_tui.screens.theropod.sitting import OTHER_WAY, Sitting
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Line, Run, length, wrap_runs
 
@@ -55,6 +55,7 @@ def _texts(sit: Sitting, offer: PoolView, width: int, full: bool) -> list[list[R
     card = offer.card
     known = _chosen(sit, offer)
     text = card.text.removeprefix("Played: ") if not full else card.text
+    text = text[:1].upper() + text[1:]
     if card.type == "apex":
         text = f"{card.value} Hunt. {text}" if text else f"{card.value} Hunt."
     line: list[Run] = [(text, "ink" if known else "quiet")]
@@ -81,6 +82,9 @@ def _offer(s: Surface, row: int, sit: Sitting, offer: PoolView, width: int, full
     s.choice(
         id, row, 0, _COST - 1, sit.label(id), card.name, lit=lit, chosen=known and not lit, name=card.name
     )
+    instead = sit.others.get(card.id, "")
+    if instead:
+        s.key(row, 1, f"{instead})", instead)
     if offer.cost >= 0:
         s.put_right(row, _COST + 1, str(offer.cost), "ink" if known else "quiet")
         less = offer.cost - card.cost
@@ -163,7 +167,12 @@ def paint_payment(s: Surface, row: int, rows: int, sit: Sitting, width: int) -> 
             choice.id, at, (index % columns) * wide, wide - 1, sit.label(choice.id), name, chosen=picked, name=card.name
         )  # fmt: skip
     row += max(1, min(rows - 2, -(-len(sit.choices) // columns)))
-    s.put(row, 1, _paid(sit), limit=width - 2)
+    end = s.put(row, 1, _paid(sit), limit=width - 2)
+    way = sit.next_way
+    buying = sit.view.now.purchase
+    if way >= 0 and buying is not None and end + 12 < width:
+        col = s.key(row, end + 3, f"{OTHER_WAY})", OTHER_WAY)
+        s.put(row, col, [(f" or {sit.way_words(buying.ways[way])}", "quiet")], limit=width - col - 1)
     return row + 1
 
 
@@ -187,7 +196,4 @@ def _paid(sit: Sitting) -> Line:
         line.append(("  ✓ exact", "gain"))
     else:
         line.append((f", {total - buying.price} lost", "loss"))
-    others = [way for way in buying.ways if set(way.cards) != set(ids)]
-    if others:
-        line.append((f"       or {sit.way_words(others[0])}", "quiet"))
     return line

@@ -12,8 +12,8 @@ from apex_tui.screens.play.foot import Spot
 from apex_tui.screens.play.picks import Picks
 from apex_tui.screens.table import TableScreen
 from apex_tui.screens.theropod.board import TheropodBoard
-from apex_tui.screens.theropod.sitting import ANSWERS, Sitting
-from apex_tui.widgets.chrome import PromptText
+from apex_tui.screens.theropod.sitting import ANSWERS, OTHER_WAY, Sitting, pay_keys
+from apex_tui.widgets.chrome import FooterKey, PromptText
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import length, runs, wrap_runs
 from apex_tui.widgets.things import Thing
@@ -40,6 +40,8 @@ class TheropodScreen(TableScreen):
         super().__init__(session, hints=hints)
         self._paying: list[str] = []
         """The rest of a payment that was confirmed as a whole."""
+        self._instead = ""
+        """What is bought in place of a purchase that was left."""
 
     # ----- painting
 
@@ -141,8 +143,8 @@ class TheropodScreen(TableScreen):
         return _CURTAIN.get(kind, "who is about to see a hand of cards")
 
     def own_labels(self, prompt: Prompt) -> Mapping[str, str]:
-        """None of its own: digits and letters run in reading order."""
-        return {}
+        """Digits and letters run in reading order; what pays has letters, for the digits are those of the offers."""
+        return pay_keys(prompt, self.taken_letters()) if prompt.kind == "pay_evolve" else {}
 
     # ----- paying
 
@@ -153,24 +155,65 @@ class TheropodScreen(TableScreen):
 
     def foreseen(self, picks: Picks) -> Sequence[str] | None:
         """The next card of a payment that was confirmed; a new one is put together from the cheapest way."""
+        instead, self._instead = self._instead, ""
         if picks.prompt.kind != "pay_evolve":
             self._paying = []
-            return super().foreseen(picks)
+            return [instead] if picks.choice(instead) is not None else super().foreseen(picks)
         offered = {choice.id for choice in picks.prompt.choices}
         while self._paying:
             id = self._paying.pop(0)
             if id in offered:
                 return [id]
         if not picks.chosen:
-            picks.chosen = self._cheapest(offered)
+            ways = Sitting(self.scene).unpaid_ways
+            picks.chosen = ways[0] if ways else []
         return None
 
-    def _cheapest(self, offered: set[str]) -> list[str]:
-        buying = self.view.now.purchase
-        if buying is None or not buying.ways:
-            return []
-        paid = set(buying.cards)
-        return [f"card:{id}" for id in buying.ways[0].cards if id not in paid and f"card:{id}" in offered]
+    def own_key(self, key: str, character: str | None) -> bool:
+        """While a purchase is being paid for: another way to pay, or something else to buy."""
+        if self._pays and not self.page and character is not None:
+            sit = Sitting(self.scene)
+            if character == OTHER_WAY and sit.next_way >= 0:
+                self._turn_to(sit.unpaid_ways[sit.next_way])
+                return True
+            wanted = next((id for id, key in sit.others.items() if key == character), "")
+            if wanted:
+                self._buy_instead(wanted)
+                return True
+        return super().own_key(key, character)
+
+    def _buy_instead(self, card: str) -> None:
+        if self.ways.get("undo"):
+            self._instead = f"buy:{card}"
+            self.do_undo()
+            return
+        assert self.picks is not None
+        why = self.session.undo_blocked(self.session.player_of(self.picks.prompt.seat))
+        self.warning = f"This purchase has to be paid: {why or 'it cannot be taken back'}."
+        self.repaint()
+
+    def _turn_to(self, way: Sequence[str]) -> None:
+        assert self.picks is not None
+        self.picks.chosen = list(way)
+        self.warning = ""
+        self.repaint()
+
+    def footer_keys(self) -> tuple[list[FooterKey], int]:
+        """Behind the cards that pay: what could be bought instead, and the other ways to pay."""
+        keys, hidden = super().footer_keys()
+        if self._pays and not self.page:
+            sit = Sitting(self.scene)
+            digits = list(sit.others.values()) if self.ways.get("undo") else []
+            more = (
+                [FooterKey(f"{digits[0]}-{digits[-1]}" if digits[1:] else digits[0], "other")]
+                if digits
+                else []
+            )
+            if sit.next_way >= 0:
+                more.append(FooterKey(OTHER_WAY, "other way", OTHER_WAY))
+            # What Space does stands behind the question.
+            keys = [*keys[:1], *more, *(key for key in keys[1:] if key.key != "space")]
+        return keys, hidden
 
     def take(self, id: str) -> None:
         """A card that pays is toggled; nothing is paid before Enter."""
@@ -200,16 +243,22 @@ class TheropodScreen(TableScreen):
             super().do_toggle()
 
     def _fitted(self, ids: list[str]) -> list[str]:
-        """The picks without those that the newest one makes superfluous (THE-12.9), the oldest first."""
+        """The picks without those that the newest one makes superfluous, or that make it so (THE-12.9), the oldest first."""
         sit = Sitting(self.scene)
         buying = sit.view.now.purchase
         if buying is None:
             return ids
-        kept = list(ids)
+
+        def covered(picks: list[str]) -> bool:
+            return sit.total([*buying.cards, *(id.partition(":")[2] for id in picks)]) >= buying.price
+
+        kept, newest = list(ids), ids[-1]
         for id in ids[:-1]:
             rest = [other for other in kept if other != id]
-            if sit.total([*buying.cards, *(other.partition(":")[2] for other in rest)]) >= buying.price:
+            if covered(rest):
                 kept = rest
+        while len(kept) > 1 and covered([other for other in kept if other != newest]):
+            kept = kept[1:]
         return kept
 
     def do_take(self) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
+from apex_tui.engine.prompt import Prompt
 from apex_tui.games.theropod.definitions import Card
 from apex_tui.games.theropod.view import CardView, PlayView, SeatView, TheropodView, WayView
 from apex_tui.screens.boards.sitting import Seating
 from apex_tui.screens.play.picks import ENDINGS, NOTHING
 from apex_tui.screens.theropod.notation import genus
+from apex_tui.widgets.labels import labels
 
-__all__ = ["ANSWERS", "LISTS", "Sitting"]
+__all__ = ["ANSWERS", "INSTEAD", "LISTS", "OTHER_WAY", "Sitting", "pay_keys"]
 
 ANSWERS = frozenset(
     {"boss_choice", "choose", "pay", "react_affliction", "react_alert", "react_environment", "take_back"}
@@ -25,6 +27,16 @@ LISTS = frozenset(
     }
 )  # fmt: skip
 """Questions whose cards stand in a list with what is printed on them."""
+INSTEAD = "1234567890"
+"""The keys of what could be bought instead, while a purchase is being paid for."""
+OTHER_WAY = "w"
+"""The key that turns to the next way to pay."""
+
+
+def pay_keys(prompt: Prompt, taken: Iterable[str]) -> dict[str, str]:
+    """Letters for the cards that can pay, by choice id: the digits are those of the offers."""
+    keys = labels({*taken, *INSTEAD, OTHER_WAY, "e"})
+    return {choice.id: key for choice, key in zip(prompt.choices, keys, strict=False) if key}
 
 
 class Sitting(Seating[TheropodView, SeatView]):
@@ -130,6 +142,35 @@ class Sitting(Seating[TheropodView, SeatView]):
         return printed.name if printed is not None else id.partition("#")[0].replace("_", " ")
 
     # ----- paying
+
+    @cached_property
+    def others(self) -> Mapping[str, str]:
+        """While nothing of a purchase is paid yet: what could be bought instead, card id to key.
+
+        The keys are those that the offers have where a purchase is chosen; the one that is being paid for keeps its own.
+        """
+        buying = self.view.now.purchase
+        if self.kind != "pay_evolve" or buying is None or buying.cards:
+            return {}
+        offers = [one for one in (*self.view.pool, *self.me.hatchery) if one.affordable]
+        keys = {offer.card.id: key for offer, key in zip(offers, INSTEAD, strict=False)}
+        return {id: key for id, key in keys.items() if id != buying.card.id}
+
+    @cached_property
+    def unpaid_ways(self) -> list[list[str]]:
+        """The ways to pay the rest of a purchase, the least wasteful first, as choice ids."""
+        buying = self.view.now.purchase
+        if self.kind != "pay_evolve" or buying is None:
+            return []
+        return [[f"card:{id}" for id in way.cards if f"card:{id}" in self.offered] for way in buying.ways]
+
+    @property
+    def next_way(self) -> int:
+        """The way after the one that is picked, its number from 0; -1 if there is no other."""
+        ways = [set(way) for way in self.unpaid_ways]
+        picked = set(self.scene.chosen)
+        at = ways.index(picked) if picked in ways else -1
+        return (at + 1) % len(ways) if len(ways) > (1 if at >= 0 else 0) else -1
 
     def worth(self, card: CardView) -> int:
         """What a card pays with this round: Carcasses may be worth less."""

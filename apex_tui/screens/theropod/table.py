@@ -37,6 +37,8 @@ class _Zone:
     """Zones of least worth step aside first; 99: it must be there."""
     blank: bool = False
     """A blank row before it where there is room."""
+    late: bool = False
+    """It grows beyond ``least`` only after all others have their rows."""
     rows: int = 0
 
 
@@ -162,6 +164,7 @@ def _paying(s: Surface, sit: Sitting, width: int) -> list[_Zone]:
     least = min(likes, 2 + max(1, -(-len(sit.choices) // (width // 16))))
     offers = _offers(s, sit, width)
     offers[0].worth, offers[1].worth = 60, 50
+    offers[0].late = offers[1].late = True
     return [
         *offers,
         _Zone(least, lambda row, rows: paint_payment(s, row, rows, sit, width), most=likes, blank=True),
@@ -181,9 +184,14 @@ def _stack(zones: list[_Zone], top: int, bottom: int) -> None:
             zone.rows += more
             room -= more
         elif zone.least <= room:
-            zone.rows = max(zone.least, min(zone.most, room))
+            zone.rows = zone.least if zone.late else max(zone.least, min(zone.most, room))
             room -= zone.rows
             kept.append(zone)
+    for zone in kept:
+        if zone.late:
+            more = min(max(0, zone.most - zone.rows), max(0, room))
+            zone.rows += more
+            room -= more
     row = top
     for zone in zones:
         if zone not in kept:

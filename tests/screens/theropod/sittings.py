@@ -13,6 +13,7 @@ from apex_tui.screens.actions import Keymap
 from apex_tui.screens.board import Scene
 from apex_tui.screens.play.picks import Picks
 from apex_tui.screens.theropod.board import TheropodBoard
+from apex_tui.screens.theropod.sitting import pay_keys
 from apex_tui.table.lines import Line
 from apex_tui.widgets import chrome
 from apex_tui.widgets.surface import Surface
@@ -47,7 +48,8 @@ def labelled(scene: Scene, width: int, height: int) -> Scene:
     """The scene with labels as the table screen gives them out."""
     if scene.prompt is None:
         return scene
-    picks = Picks(scene.prompt, BOARD.verbs(scene), LETTERS)
+    own = pay_keys(scene.prompt, LETTERS) if scene.prompt.kind == "pay_evolve" else {}
+    picks = Picks(scene.prompt, BOARD.verbs(scene), LETTERS, own)
     probe = Surface(width, height)
     BOARD.paint(probe, scene, height - BOARD.prompt_room(scene, height))
     picks.give_labels([thing.id for thing in reading_order(probe.things.values())])

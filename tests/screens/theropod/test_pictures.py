@@ -6,8 +6,8 @@ import pytest
 
 from apex_tui.table.store import Store
 from tests.screens.pictures import ASSETS, SNAPSHOTS, hold_against
-from tests.screens.theropod.drawn import battle, hunting, paying
-from tests.screens.theropod.test_playing import laid_out, seated
+from tests.screens.theropod.drawn import battle, buying, hunting
+from tests.screens.theropod.test_playing import laid_out, ready, seated
 
 SIZES = pytest.mark.parametrize("size", [(80, 24), (160, 45)], ids=["80x24", "160x45"])
 
@@ -25,5 +25,7 @@ async def test_a_boss_battle(store: Store) -> None:
 
 
 async def test_paying(store: Store) -> None:
-    async with seated(laid_out(store, paying())) as (app, _, _screen):
+    async with seated(laid_out(store, buying())) as (app, pilot, screen):
+        await pilot.press("3")
+        await ready(app, pilot, screen)
         hold_against(app, "theropod-paying-80x24")

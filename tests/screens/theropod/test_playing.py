@@ -18,6 +18,7 @@ from apex_tui.table.session import Session
 from apex_tui.table.store import Store
 from tests.games.theropod.scripting import Play, Scene
 from tests.screens.pages import opened, text
+from tests.screens.theropod.drawn import buying, paying
 
 
 def table(store: Store, *seats: str, seed: int = 11, **options: str) -> Session:
@@ -274,3 +275,46 @@ async def test_tab_reaches_every_card_of_a_list_longer_than_its_place(store: Sto
         await pilot.press("shift+tab", "shift+tab")
         assert screen.cursor == wanted[-1]
         assert screen.thing(screen.cursor) is not None
+
+
+async def test_while_paying_digits_buy_something_else_and_w_turns_to_another_way(store: Store) -> None:
+    """Drawing 3.21: letters toggle what pays, the offers keep the digits they had where a purchase was chosen."""
+    async with seated(laid_out(store, buying())) as (app, pilot, screen):
+        assert screen.picks is not None
+        before = {screen.picks.labels[id]: id for id in screen.picks.labels if id.startswith("buy:")}
+        assert list(before) == ["1", "2", "3", "4", "5", "6"]
+        await pilot.press("3")
+        await ready(app, pilot, screen)
+        assert kind(screen) == "pay_evolve"
+        assert set(screen.picks.labels.values()) == {"a", "b", "c", "d"}
+        shown = text(app)
+        assert "a-d toggle  1-6 other  w other way  Enter pay 4" in shown
+        assert "1) Egg" in shown
+        assert "3) Keen Senses" not in shown
+        cheapest = list(screen.picks.chosen)
+        assert "w) or Edmontosaurus = 4, exactly" in shown
+        await pilot.press("w")
+        assert screen.picks.chosen == ["card:edmontosaurus#1"]
+        await pilot.press("b")
+        assert screen.picks.chosen == ["card:tyrannosaurus_titan_carcass#1"]
+        while screen.picks.chosen != cheapest:
+            await pilot.press("w")
+        await pilot.press("3")
+        assert screen.view.now.purchase.card.title == "keen_senses"
+        await pilot.press("1")
+        await ready(app, pilot, screen)
+        assert kind(screen) == "pay_evolve"
+        assert screen.view.now.purchase.card.title == "evolve_egg"
+        assert screen.picks.chosen == ["card:psittacosaurus#1"]
+        await pilot.press("enter")
+        await ready(app, pilot, screen)
+        assert [card.title for card in screen.session.view(1).seats[0].discard] == ["evolve_egg"]
+        assert not screen.view.seats[0].hoard[1:]
+    # Where nothing can be taken back the key says why.
+    async with seated(laid_out(store, paying())) as (app, pilot, screen):
+        await pilot.press("1")
+        assert kind(screen) == "pay_evolve"
+        assert "This purchase has to be paid: nothing to take back yet." in text(app)
+        assert "other  w" not in text(app)
+        for name in ("Teen Runner", "Old Scavenger"):
+            assert name in text(app), "what can be bought stays in sight"
