@@ -350,6 +350,8 @@ def test_a_copy_of_a_copy_gets_the_copied_effect() -> None:
     game.do("copy_pick", "ermine_moult#1")
     assert game.bonus(1) == 6
     assert game.strength(1, "convergent_evolution") == (2, 2)
+    (card,) = [card for card in game.game.view(0).seats[0].play if card.title == "convergent_evolution"]
+    assert card.copies == "keen_senses"
 
 
 @about("convergent_evolution")

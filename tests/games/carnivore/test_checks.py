@@ -161,6 +161,8 @@ def test_a_worse_re_roll_counts_and_none_is_asked_without_any_left() -> None:
     game.activate("paw_swipe").do("reroll", "spend")
     assert game.status("paw_swipe") == "failed"
     assert game.asked == (1, "activate_next")
+    told = game.events("check")[-1].data
+    assert (told["earlier"], told["roll"], told["total"]) == ([9], 2, 2)
 
 
 @rule("CAR-3.9")
@@ -219,6 +221,15 @@ def test_next_check_help_adds_up_and_goes_together() -> None:
     assert game.bonus(1) == 8 + 2 + 3
     game.activate("giant_stature")
     assert (game.status("giant_stature"), game.bonus(1)) == ("active", 2)
+
+
+@rule("CAR-3.10")
+def test_next_check_help_is_not_spent_by_checks_of_others() -> None:
+    game = Scene().active(1, "slit_pupils").play(2, "instinct").pool("giant_stature").start(dice=[20, 8])
+    game.activate("instinct")
+    assert game.bonus(1) == 8
+    game.do("evolve_action", "buy:giant_stature#1", seat=1)
+    assert game.pile(1) == ["giant_stature#1"]
 
 
 @rule("CAR-3.10")

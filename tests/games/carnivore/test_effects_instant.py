@@ -308,6 +308,48 @@ def test_wipe_pool_by_choice(answer: str) -> None:
     assert game.aside == (before if answer == "yes" else [])
 
 
+OPPONENT = {"zones": ["opp_play"]}
+
+
+@rule("CAR-13.6", "CAR-15.3")
+@pytest.mark.parametrize(
+    "part",
+    [
+        {"op": "discard", "target": OPPONENT},
+        {"op": "disable", "target": OPPONENT},
+        {"op": "prune", "target": {"zones": ["opp_play", "opp_discard"]}},
+        {"op": "copy", "target": OPPONENT, "parts": ["power", "effect"]},
+        {"op": "play_from", "zone": "opp_discard"},
+        {"op": "gain", "max_dc": 16},
+        {"op": "topdeck"},
+        {"op": "ready", "count": 2},
+        {"op": "draw", "count": 2},
+        {"op": "dig", "count": 2},
+        {"op": "wipe_pool"},
+    ],
+    ids=lambda part: part["op"],
+)
+def test_what_finds_nothing_is_passed_over_and_the_rest_resolves(part: dict[str, Any]) -> None:
+    game = tried(paw_swipe(part, {"op": "heal", "amount": 2}).life(5, 20).trait_deck(only=True))
+    assert went_on(game)
+    assert game.life(1) == 7
+
+
+@rule("CAR-1.7")
+@pytest.mark.parametrize("family", ["felidae", "mustelidae"])
+@pytest.mark.parametrize("op", ["play_from", "dig", "topdeck", "prune"])
+def test_an_effect_for_a_family_picks_a_card_of_two(op: str, family: str) -> None:
+    more: dict[str, dict[str, Any]] = {
+        "play_from": {"zone": "own_discard", "families": [family]},
+        "dig": {"count": 1, "families": [family]},
+        "topdeck": {"families": [family]},
+        "prune": {"target": {"zones": ["own_discard"], "families": [family]}},
+    }
+    scene = paw_swipe({"op": op, **more[op]})
+    scene = scene.deck(1, "nape_bite") if op == "dig" else scene.discard(1, "hibernation", "nape_bite")
+    assert tried(scene).choices == ["nape_bite#1"]
+
+
 @rule("CAR-13.6", "CAR-15.3")
 def test_an_empty_pool_is_not_wiped() -> None:
     game = tried(paw_swipe({"op": "wipe_pool", "optional": True}).trait_deck(only=True))

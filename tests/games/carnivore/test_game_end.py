@@ -18,7 +18,9 @@ def test_the_last_one_alive_wins_at_once() -> None:
 
 @rule("CAR-8.8")
 def test_the_cards_of_the_loser_stay_where_they_lay() -> None:
-    game = Scene().life(9, 4).active(1, "paw_swipe").active(2, "lineage").discard(2, "pounce").start("survival")
+    game = (
+        Scene().life(9, 4).active(1, "paw_swipe").active(2, "lineage").discard(2, "pounce").start("survival")
+    )
     assert game.over == ((1,), "last_alive")
     assert (game.area(2), game.pile(2)) == (["lineage#9"], ["pounce#1"])
     assert game.aside == []

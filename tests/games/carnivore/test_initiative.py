@@ -36,7 +36,9 @@ def test_five_phases_in_order(seats: int) -> None:
 @rule("CAR-5.1", "CAR-10.3")
 def test_a_game_begins_with_the_draw_phase_of_round_1() -> None:
     game = Game.new(box(), 1)
-    assert [(event.kind, event.data["round"]) for event in game.events if event.kind in ("round", "phase")][:2] == [
+    assert [(event.kind, event.data["round"]) for event in game.events if event.kind in ("round", "phase")][
+        :2
+    ] == [
         ("round", 1),
         ("phase", 1),
     ]
@@ -141,15 +143,15 @@ def test_the_view_shows_each_place() -> None:
 
 @rule("CAR-5.7")
 def test_blue_cards_that_come_or_go_do_not_move_the_order() -> None:
-    scene = (
-        Scene().play(1, "war_dance").play(2, "paw_swipe", "high_metabolism", "pounce").deck(2, "keen_senses")
-    )
-    game = scene.active(1, "lineage").deck(1, "lineage").start("count_initiative", dice=[20] * 5)
+    scene = Scene().play(1, "war_dance", "high_metabolism").play(2, "pounce", "nape_bite", "slit_pupils")
+    game = scene.deck(1, "keen_senses").start("count_initiative", dice=[20] * 6)
     assert game.state.order == [2, 1]
-    game.activate("high_metabolism", "paw_swipe", "pounce", "keen_senses", "war_dance")
+    game.activate("pounce", "nape_bite", "slit_pupils", "high_metabolism", "keen_senses", "war_dance")
+    # Now seat 1 has three blue cards in play and seat 2 two.
     game.do("target_discard", "pounce#1", seat=1)
     assert [attacker for attacker, _, _ in game.attacks()] == [2, 1]
-    assert game.state.points == [1, 2]
+    assert game.state.points == [2, 3]
+    assert game.asked == (2, "evolve_action")
 
 
 @rule("CAR-5.8")

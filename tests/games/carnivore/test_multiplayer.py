@@ -159,6 +159,14 @@ def test_places_are_the_reverse_order_of_elimination() -> None:
     assert game.places == ((4,), (3,), (2,), (1,))
 
 
+@rule("CAR-11.9", "CAR-11.11")
+def test_the_eliminated_keep_their_places_when_the_rounds_are_over() -> None:
+    """The lower seat fell first."""
+    game = Scene(4).life(0, 5, 0, 9).round(60).start("end_phase")
+    assert game.over == ((4,), "round_limit")
+    assert game.places == ((4,), (2,), (3,), (1,))
+
+
 @rule("CAR-11.9", "CAR-2.7")
 def test_the_eliminated_may_still_look() -> None:
     game = Scene(3).life(20, 0, 20).play(1, "paw_swipe").start()

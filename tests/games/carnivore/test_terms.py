@@ -339,7 +339,9 @@ def test_who_activated_a_borrowed_card_makes_its_choices() -> None:
 
 
 @rule("CAR-13.17", "CAR-13.21")
-@pytest.mark.parametrize(("damage", "left", "life"), [(1, 3, 20), (2, 2, 20), (3, 1, 20), (4, 0, 20), (5, 0, 19)])
+@pytest.mark.parametrize(
+    ("damage", "left", "life"), [(1, 3, 20), (2, 2, 20), (3, 1, 20), (4, 0, 20), (5, 0, 19)]
+)
 def test_one_blow_may_use_up_one_shield_and_part_of_the_next(damage: int, left: int, life: int) -> None:
     scene = Scene().printed("paw_swipe", {"op": "damage", "amount": damage}).order(2, 1)
     game = scene.active(1, "fat_reserves", "loose_skin").play(2, "paw_swipe", "instinct").start(dice=[20])
