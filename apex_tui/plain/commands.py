@@ -87,9 +87,9 @@ def _try(table: PlainTable, seat: int, prompt: Prompt, rest: str) -> bool:
 
 def _log(table: PlainTable, seat: int, prompt: Prompt, rest: str) -> bool:
     count = int(rest) if rest.isdecimal() and int(rest) else looking.LOG_SHOWN
-    table.say_all(
-        looking.log_lines(table.session.lines(0, table.reader), count) or ["Nothing has happened yet."]
-    )
+    session = table.session
+    lines = looking.log_lines(session.lines(0, table.reader), count, secret=session.secret)
+    table.say_all(lines or ["Nothing has happened yet."])
     return False
 
 

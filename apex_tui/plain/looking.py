@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from apex_tui.table.lines import folded
+from apex_tui.table.lines import TABLE_KINDS, folded
 
 if TYPE_CHECKING:
     from apex_tui.engine.rules import Component
@@ -69,10 +69,18 @@ def seat_lines(table: OpenTable) -> list[str]:
     return lines
 
 
-def log_lines(lines: Sequence[Line], count: int = LOG_SHOWN) -> list[str]:
-    """The last ``count`` lines of the log with their numbers."""
+def log_lines(lines: Sequence[Line], count: int = LOG_SHOWN, *, secret: bool = False) -> list[str]:
+    """The last ``count`` lines of the log with their numbers.
+
+    ``secret``: while all choose in secret, what was not told to everybody has none: they count what others do too.
+    """
     told = [line for line in folded(lines) if line.text]
-    return [f"{line.n}. {line.text}{' (taken back)' if line.taken_back else ''}" for line in told[-count:]]
+    last = max((line.n for line in told if line.to is None and line.kind not in TABLE_KINDS), default=0)
+    return [
+        f"{f'{line.n}. ' if line.n <= last or not secret else ''}{line.text}"
+        f"{' (taken back)' if line.taken_back else ''}"
+        for line in told[-count:]
+    ]
 
 
 def lines_since(lines: Sequence[Line], since: int, seat: int) -> list[str]:

@@ -120,6 +120,11 @@ class OpenTable:
         return self._game.together
 
     @property
+    def secret(self) -> bool:
+        """True while seats choose at the same time and none may hear how far another has come."""
+        return self._game.secret
+
+    @property
     def deciding(self) -> dict[int, str]:
         """All seats that must answer now, whoever answers for them, with the kind of decision. Public."""
         return {seat: decision.kind for seat, decision in sorted(self._game.pending.items())}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import unicodedata
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -164,7 +164,13 @@ class Visit:
         return await friend.ready()
 
     async def table(
-        self, game: str, *seats: str, seed: str = "5", sizes: tuple[tuple[int, int], ...] = (), **facts: Any
+        self,
+        game: str,
+        *seats: str,
+        seed: str = "5",
+        sizes: tuple[tuple[int, int], ...] = (),
+        options: Mapping[str, str] | None = None,
+        **facts: Any,
     ) -> list[Friend]:
         """A table that is dealt, and those who sit there: ``Ana``, ``Ana:Cleo`` (Cleo at Ana's keyboard), ``forager``."""
         places, names = [], list[str]()
@@ -182,7 +188,7 @@ class Visit:
             friends.append(there.get(name) or await self.come(name, size=size))
         host = friends[0].app.guest
         talk = Talk(self.house.limits.said_kept)
-        record = Record("", game, {}, host.id, host.name, places, talk, seed=seed, **facts)
+        record = Record("", game, dict(options or {}), host.id, host.name, places, talk, seed=seed, **facts)
         assert self.house.open_table(host, record) == ""
         await self.settle()
         return friends

@@ -66,9 +66,12 @@ class TableOthers(TableFlow):
         self.people = here = self.session.people
         if not here or self.own not in here:
             self.own = here[0] if here else self.session.eyes
-        if self.behind not in here:
-            self.behind = 0
+        if self.behind and self.behind not in here:
+            self._leave_private()
         if self._eyes_then != self.eyes:
+            if self._eyes_then and not here:
+                # A log or a moment of the past may show what is not for these eyes any more.
+                self._uncover()
             self._eyes_then = self.eyes
             self.read_lines(anew=True)
             self._stale = True

@@ -52,7 +52,7 @@ class PastScreen(PageScreen[None]):
         self.eyes = eyes
         self.own = own
         self.owns = owns
-        self.moments = table.moments()
+        self.moments = table.open_moments()
         self.index = len(self.moments) - 1 if at is None and page else self._nearest(at)
         self.page = 0
         self.scroll = 0
@@ -167,6 +167,12 @@ class PastScreen(PageScreen[None]):
     def _again(self) -> None:
         self.warned = False
         self._scene = None
+        try:
+            self.scene  # noqa: B018 - it is made here, or cannot be any more
+        except ApexError:
+            # Those whose hand was looked at have just ended it.
+            self._close()
+            return
         self.repaint()
 
     def do_move_left(self) -> None:

@@ -210,6 +210,6 @@ class TableReturns(TableOthers):
             self.fail(error)
             return
         self.picks = None
-        self.people = self.session.people
+        self._people_changed()
         self.collect(own=True)
         self.go_on()

@@ -185,7 +185,7 @@ class RoomChair:
     def moment(self, line: int) -> Moment:
         return self.session.moment(line)
 
-    def moments(self) -> list[Moment]:
+    def open_moments(self) -> list[Moment]:
         return self.session.open_moments()
 
     def view_at(self, moment: Moment, seat: int = 0) -> Any:

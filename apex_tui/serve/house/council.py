@@ -154,6 +154,14 @@ class Council:
         room.announce(f"watchers may see {seat_list(motion.seats)}")
         return ""
 
+    def joined(self, id: str) -> None:
+        """Somebody plays again who was not asked meanwhile: watchers see no hand until all have agreed anew."""
+        room = self._room
+        if room.record.shown:
+            room.record.shown = []
+            room.keep()
+            room.announce(f"{room.record.name_of(id)} plays again: watchers see no hand until all agree")
+
     def hide(self, id: str) -> str:
         """Whoever plays here may end that watchers see hands, theirs or another's."""
         room = self._room

@@ -190,8 +190,12 @@ class Room:
         self.house.stir()
 
     def _entry_made(self) -> None:
-        self.moved()
         session = self.session
+        if session is not None and session.secret:
+            # How often somebody did something in a secret tells of it: the idle time runs on meanwhile.
+            self.record.touched = time.time()
+        else:
+            self.moved()
         if session is not None and session.outcome is not None and not self.record.over:
             self.record.over = True
             self.council.drop()
@@ -381,11 +385,12 @@ class Room:
         session = self.session
         if session is None:
             return
-        for seat in self.held():
-            place = self.record.places[seat - 1]
-            if place.owner == id:
-                session.replace(seat, SeatSpec("person", place.name))
-                self.steward.start_again()
+        seats = [seat for seat in self.held() if self.record.places[seat - 1].owner == id]
+        for seat in seats:
+            session.replace(seat, SeatSpec("person", self.record.places[seat - 1].name))
+            self.steward.start_again()
+        if seats:
+            self.council.joined(id)
 
     def concede(self, session: Session, seat: int) -> None:
         """Give up; a seat that goes to the computer by it does not come back.
