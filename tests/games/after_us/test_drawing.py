@@ -36,7 +36,7 @@ def test_too_few_cards_are_taken_and_the_whole_discard_pile_is_shuffled_under_th
     play.expect_event("reshuffled", seat=1, count=8)
 
 
-@rule("AFT-4.2")
+@rule("AFT-4.2", "AFT-4.3")
 @pytest.mark.parametrize(("draw", "left"), [(0, 1), (1, 2), (2, 3), (3, 4)])
 def test_the_four_are_completed_from_the_new_pile(draw: int, left: int) -> None:
     """A discard pile of five."""

@@ -39,6 +39,16 @@ def test_the_phase_in_which_eighty_is_reached_is_completed_by_all() -> None:
     assert play.vp(2) == 72
 
 
+@rule("AFT-13.1")
+@pytest.mark.parametrize(("points", "asked"), [(75, "last_call"), (74, "disc")])
+@pytest.mark.parametrize("seat", [1, 2])
+def test_eighty_points_are_enough(points: int, asked: str, seat: int) -> None:
+    play = table(*((points, 0) if seat == 1 else (0, points))).stock(seat, "0/0/0/5").start("resolving")
+    play.answer("frame", "use:computer", seat=seat)
+    play.skip_all(1).confirm(1).skip_all(2).confirm(2)
+    assert play.asked[1] == asked
+
+
 @rule("AFT-13.2")
 def test_reached_in_phase_1_the_other_phases_are_not_played() -> None:
     play = table(78, 0).stock(1, "0/0/0/5").start("resolving")

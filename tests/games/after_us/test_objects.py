@@ -126,6 +126,8 @@ def test_once_per_round_and_player() -> None:
     play = scene.start("resolving")
     play.answer("frame", "use:computer", seat=1)
     assert uses(play, "computer", 1) == []
+    # What seat 2 is asked next, it is asked after seat 1 has used it.
+    play.answer("frame", "skip", seat=2)
     assert uses(play, "computer", 2) == ["use:computer"]
     play.answer("frame", "use:computer", seat=2)
     assert (play.vp(1), play.vp(2)) == (5, 5)
