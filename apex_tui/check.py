@@ -23,7 +23,7 @@ from apex_tui.engine.rulebook import load_rulebook
 from apex_tui.engine.rules import OptionSpec, Rules
 from apex_tui.players.simple import random_answer
 from apex_tui.processes import in_stretches
-from apex_tui.resources import rulesets
+from apex_tui.resources import ruleset_of
 from apex_tui.table.box import game_pack
 
 __all__ = ["CheckPlan", "Coverage", "Finding", "check_game", "play_at_random", "play_numbers"]
@@ -54,7 +54,7 @@ class CheckPlan:
         Raises:
             PackError: the rulebook cannot be read.
         """
-        return frozenset(load_rulebook(rulesets() / self.game).by_id)
+        return frozenset(load_rulebook(ruleset_of(find_game(self.game))).by_id)
 
 
 @dataclass(slots=True, frozen=True)

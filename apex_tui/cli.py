@@ -16,7 +16,7 @@ from typing import Any
 import click
 
 from apex_tui import __version__
-from apex_tui.engine.errors import ApexError, OptionError
+from apex_tui.engine.errors import ApexError, BrokenGame, OptionError
 
 __all__ = ["COMMANDS", "PROGRAM", "program", "run"]
 
@@ -177,6 +177,8 @@ def guarded(action: Callable[[], Any]) -> int:
     except OptionError as error:
         return _say(f"{PROGRAM}: {error}", 2)
     except ApexError as error:
+        if isinstance(error, BrokenGame) and os.environ.get("APEX_TUI_DEBUG"):
+            raise
         return _say(f"{PROGRAM}: {error}", 1)
     except BrokenPipeError:
         return _quiet_pipe()

@@ -10,9 +10,13 @@ import tempfile
 from collections.abc import Callable
 from importlib import metadata
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from apex_tui import __version__
+from apex_tui.engine.errors import ApexError
+
+if TYPE_CHECKING:
+    from apex_tui.engine.registry import GameEntry
 
 __all__ = ["LIBRARIES", "examine"]
 
@@ -137,40 +141,42 @@ def _cannot_write(folder: Path) -> str:
 
 def _games(problems: list[str]) -> dict[str, Any]:
     """Each game that is installed: its pack, and whether its rules can be made for every number of seats."""
-    from importlib.metadata import entry_points
-
-    from apex_tui.engine.registry import GROUP
+    from apex_tui.engine.registry import announced
 
     found: dict[str, Any] = {}
-    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+    for name, entry in sorted(announced().items()):
+        found[name] = "broken"
+        if isinstance(entry, str):
+            problems.append(f"game {name}: {entry}")
+            continue
         try:
-            found[point.name] = _game(point.load())
+            found[name] = _game(entry)
+        except ApexError as error:
+            problems.append(f"game {name}: {error}")
         except Exception as error:
-            found[point.name] = "broken"
-            problems.append(f"game {point.name}: {_said(error)}")
+            problems.append(f"game {name}: {_said(error)}")
     if not found:
         problems.append("no game is installed")
     return found
 
 
-def _game(entry: Any) -> dict[str, Any]:
-    from apex_tui.engine.registry import GameEntry, load
+def _game(entry: GameEntry) -> dict[str, Any]:
+    from apex_tui.engine.registry import load
     from apex_tui.engine.rulebook import load_rulebook
-    from apex_tui.resources import rulesets
+    from apex_tui.resources import ruleset_of
     from apex_tui.table.box import game_pack
     from apex_tui.table.store import data_folder
 
-    if not isinstance(entry, GameEntry):
-        raise TypeError(f"its entry point names a {type(entry).__name__}, not a GameEntry")
-    pack = game_pack(entry)
     least, most = entry.seats
+    pack = game_pack(entry)
     rules = [load(entry.rules)(pack, seats, {}) for seats in range(least, most + 1)]
+    load(entry.table_screen)
     own = data_folder() / "rulesets" / entry.id
     return {
         "title": entry.title,
         "seats": f"{least} to {most}",
-        "pack": str(rulesets() / entry.id),
+        "pack": str(ruleset_of(entry)),
         "own_pack": str(own) if own.is_dir() else None,
         "cards": rules[0].card_count,
-        "rules": len(load_rulebook(rulesets() / entry.id).by_id),
+        "rules": len(load_rulebook(ruleset_of(entry)).by_id),
     }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import re
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -68,8 +70,10 @@ def check(what: str, of: str | None, games: int, seed: str, jobs: int, as_json: 
 
 
 def _report(found: Mapping[str, Any]) -> None:
+    alike = Counter(_what(finding) for finding in found["findings"])
     for finding in found["findings"]:
-        click.echo(finding)
+        if count := alike.pop(_what(finding), 0):
+            click.echo(f"{finding} ({count - 1} times more)" if count > 1 else finding)
     if "games" in found:
         click.echo(f"{found['game']}: the pack is valid")
         seats = ", ".join(f"{count} with {seats}" for seats, count in found["seats"].items())
@@ -82,3 +86,8 @@ def _report(found: Mapping[str, Any]) -> None:
             click.echo(f"ended by: {ends}")
     count = len(found["findings"])
     click.echo("no findings" if not count else f"{count} finding{'s' if count > 1 else ''}")
+
+
+def _what(finding: str) -> str:
+    """A finding without the game that shows it."""
+    return re.sub(r"^.*?, decision \d+: ", "", finding)

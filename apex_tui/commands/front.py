@@ -88,7 +88,7 @@ def show_table(
         from apex_tui.engine.registry import load
         from apex_tui.screens.run import run
 
-        board = load(session.entry.screen)
+        board = load(session.entry.table_screen)
         code, go_plain = run(lambda: board(session), ascii_only=ascii_only, animation=animate, mouse=mouse)
         over = session.outcome is not None
     if go_plain:

@@ -16,9 +16,6 @@ from apex_tui.engine.errors import ApexError
 
 __all__ = ["cards", "rules"]
 
-HOSTING = "hosting"
-"""The guide beside the rulebooks."""
-
 RULES_EPILOG = """\b
 Examples:
   apex-tui rules carnivore                 the contents
@@ -26,6 +23,7 @@ Examples:
   apex-tui rules carnivore CAR-9.2         a rule
   apex-tui rules carnivore buy barred      every rule with these words
   apex-tui rules hosting                   how to open a house for friends over SSH
+  apex-tui rules adding                    how to add a game of your own
 """
 
 CARDS_EPILOG = """\b
@@ -46,18 +44,21 @@ def _print(lines: Iterable[str]) -> None:
 
 
 class BookName(GameName):
-    """The id of an installed game, or ``hosting``."""
+    """The id of an installed game, or the word of a guide."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Check that there is such a book."""
-        return HOSTING if str(value).strip().lower() == HOSTING else super().convert(value, param, ctx)
+        from apex_tui.resources import GUIDES
+
+        word = str(value).strip().lower()
+        return word if word in GUIDES else super().convert(value, param, ctx)
 
 
 @click.command("rules", epilog=RULES_EPILOG)
 @click.argument("game", type=BookName())
 @click.argument("words", nargs=-1, metavar="[SECTION|ID|WORDS]")
 def rules(game: str, words: tuple[str, ...]) -> None:
-    """Read the rulebook of GAME, or the guide for those who open a house: hosting."""
+    """Read the rulebook of GAME, or a guide: hosting (how to open a house), adding (how to add a game)."""
     from apex_tui.plain.rulebook import contents, open_rulebook, place_lines
 
     book = open_rulebook(game)

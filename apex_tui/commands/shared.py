@@ -9,7 +9,16 @@ from typing import Any, TypeVar
 
 import click
 
-__all__ = ["GAME", "GameName", "counter", "option_pairs", "ruleset_option", "seed_value", "set_option", "with_packs"]
+__all__ = [
+    "GAME",
+    "GameName",
+    "counter",
+    "option_pairs",
+    "ruleset_option",
+    "seed_value",
+    "set_option",
+    "with_packs",
+]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -21,12 +30,15 @@ class GameName(click.ParamType["str"]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Check that there is such a game; its title is understood too."""
-        from apex_tui.engine.registry import games
+        from apex_tui.engine.registry import broken_games, games
 
         wanted = str(value).strip().lower().replace("-", "_").replace(" ", "_")
         known = games()
         if wanted in known:
             return wanted
+        fault = broken_games().get(wanted)
+        if fault:
+            raise click.BadParameter(f"{wanted} is installed and cannot be loaded: {fault}", ctx, param)
         raise click.BadParameter(f"there is no game {value!r}; there are: {', '.join(known)}", ctx, param)
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 __all__ = [
     "ApexError",
     "AuditError",
+    "BrokenGame",
     "IllegalAnswer",
     "OptionError",
     "PackError",
@@ -44,3 +45,7 @@ class AuditError(ApexError):
 
 class RuleError(ApexError):
     """The rules broke the engine's contract (an empty decision, an unknown step): a defect of the rules."""
+
+
+class BrokenGame(ApexError):
+    """The code of a game cannot be imported, or fails where its box is opened: a defect of that game alone."""

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self
+
+if TYPE_CHECKING:
+    from apex_tui.engine.decision import Decision
 
 __all__ = ["Choice", "Prompt"]
 
@@ -42,3 +47,31 @@ class Prompt:
     about: tuple[str, ...] = ()
     """What was picked before in a chain of picks that has done nothing yet, as ``at`` names things or in words of the
     game: the views do not show it. A screen marks it as chosen."""
+
+    @classmethod
+    def of(
+        cls,
+        decision: Decision,
+        text: str,
+        choices: Iterable[Choice],
+        *,
+        secret: bool,
+        rule: str | None,
+        default: str | None = None,
+        about: tuple[str, ...] = (),
+    ) -> Self:
+        """A decision in words: ``choices`` in the order of its options; all else is as the decision has it."""
+        return cls(
+            decision.seat,
+            decision.kind,
+            text,
+            tuple(choices),
+            decision.least,
+            decision.most,
+            decision.ordered,
+            secret,
+            rule,
+            bool(decision.closes),
+            default,
+            about,
+        )

@@ -11,8 +11,10 @@ from apex_tui.engine.chance import Stream
 from apex_tui.engine.decision import Answer, Decision, Flow, Option
 from apex_tui.engine.errors import OptionError
 from apex_tui.engine.events import Event
+from apex_tui.engine.guess import RandomPlayer
 from apex_tui.engine.knowledge import Knowledge
 from apex_tui.engine.prompt import Prompt
+from apex_tui.engine.spelling import spell_event, spell_prompt, spell_view
 from apex_tui.engine.state import State
 from apex_tui.engine.table import Table
 from apex_tui.engine.zones import Layout
@@ -159,9 +161,13 @@ class Rules(Generic[S]):
     state_type: ClassVar[type[State]]
     """The dataclass of the state, for saves."""
     option_specs: tuple[OptionSpec, ...] = ()
-    """The set-up options; an instance may name values that its pack brings."""
+    """The set-up options: all of them stand on the class; an instance may name values that its pack brings."""
     setting_specs: ClassVar[tuple[OptionSpec, ...]] = ()
     """What a seat may set for itself during the game (always take gains), all with values; see :meth:`auto_answer`."""
+    public_fields: ClassVar[tuple[str, ...]] = ()
+    """The fields of the state that everybody may see: for a game without a :meth:`view` of its own."""
+    seat_fields: ClassVar[tuple[str, ...]] = ()
+    """Those that are lists with a value for each seat, seat 1 first."""
 
     seats: int
     """All seats of the game, rivals included."""
@@ -191,8 +197,14 @@ class Rules(Generic[S]):
         return ()
 
     def policy(self, name: str) -> Policy:
-        """A policy by name: ``rule`` at least, and those named by :meth:`stand_ins`. To be given by the game."""
-        raise NotImplementedError
+        """A policy by name: ``rule`` at least, and those named by :meth:`stand_ins`. By default any legal answer.
+
+        Raises:
+            OptionError: no such policy.
+        """
+        if name != "rule":
+            raise OptionError(f"{self.game_id} has no policy {name!r}")
+        return RandomPlayer()
 
     def may_concede(self, game: Game[S], seat: int) -> bool:
         """True if ``seat`` may give up at its present prompt. Games without conceding leave it."""
@@ -244,9 +256,13 @@ class Rules(Generic[S]):
 
     # Words and views
 
+    def reading(self, state: S) -> Table[S, Any]:
+        """A table for reading alone: without chance, knowledge and events."""
+        return Table(state, self.defs, self.layout, None, None, None)  # type: ignore[arg-type]
+
     def card_id(self, card: int) -> str:
-        """``nape_bite#2``. To be given by the game."""
-        raise NotImplementedError
+        """``nape_bite#2``: its name in saves, logs and the protocol, without blanks. By default its number."""
+        return f"card#{card + 1}"
 
     def choice_id(self, state: S, decision: Decision, option: Option) -> str:
         """The id of an option in prompts, saves and the protocol.
@@ -258,12 +274,17 @@ class Rules(Generic[S]):
         return option if isinstance(option, str) else self.card_id(option)
 
     def view(self, look: Look[S]) -> Any:
-        """The frozen pydantic model of all that ``look.seat`` may see. To be given by the game."""
-        raise NotImplementedError
+        """The frozen pydantic model of all that ``look.seat`` may see.
+
+        By default the zones, as far as they may be seen, :attr:`public_fields` and :attr:`seat_fields`.
+        """
+        from apex_tui.engine.views import plain_view
+
+        return plain_view(self, look)
 
     def prompt(self, look: Look[S], decision: Decision) -> Prompt:
-        """A decision in words for the seat that takes it. To be given by the game."""
-        raise NotImplementedError
+        """A decision in words for the seat that takes it (:meth:`Prompt.of`). By default the names it has in the rules."""
+        return spell_prompt(self, look, decision)
 
     def why_not(self, look: Look[S], decision: Decision, choice: str) -> str:
         """Why ``choice`` (a choice id, or what it lies on: ``Choice.at``) is not offered at ``decision``, in a sentence.
@@ -280,16 +301,16 @@ class Rules(Generic[S]):
         return ""
 
     def narrate(self, event: Event, names: Sequence[str]) -> str:
-        """An event as one line of the log; ``names`` of the seats in order. To be given by the game."""
-        raise NotImplementedError
+        """An event as one line of the log; ``names`` of the seats in order. By default its kind and data."""
+        return spell_event(self, event, names)
 
     def describe(self, view: Any, names: Sequence[str] = ()) -> list[str]:
         """The table as ``view`` shows it, in words: a statement a line, the most important first, no box drawing.
 
         For line mode and screen readers. ``names`` of the seats in order; without them a seat is ``Seat 1``.
-        A line that begins with two blanks belongs to the one before it. By default nothing.
+        A line that begins with two blanks belongs to the one before it. By default the view, part by part.
         """
-        return []
+        return spell_view(view, names)
 
     def components(self) -> list[Component]:
         """Everything in the box that may be looked up, in the order of the pack. By default nothing."""

@@ -150,8 +150,8 @@ class Table(Generic[S, D]):
 
     # Telling
 
-    def emit(self, kind: str, seat: int = 0, to: tuple[int, ...] | None = None, **data: Any) -> None:
-        """Tell what happened. ``to``: the seats that may know it, None for everybody."""
+    def emit(self, kind: str, seat: int = 0, /, to: tuple[int, ...] | None = None, **data: Any) -> None:
+        """Tell what happened. ``to``: the seats that may know it, None for everybody. Data may have any other name."""
         record = self.record
         if record is None:
             return

@@ -40,6 +40,8 @@ class Home:
         if note:
             self.talk.say(note)
         self.talk.say(f"apex-tui {__version__}, plain mode: one statement a line. Answer with numbers.")
+        for name, fault in registry.broken_games().items():
+            self.talk.say(f"The game {name} is installed and cannot be played: {fault}.")
         while True:
             tables = [table for table in self.store.tables() if not table.finished and not table.damaged]
             tables = tables[:TABLES_LISTED]

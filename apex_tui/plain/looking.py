@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from apex_tui.table.lines import TABLE_KINDS, folded
 
@@ -30,24 +30,7 @@ LOG_SHOWN = 20
 
 def state_lines(table: OpenTable, reader: int) -> list[str]:
     """The table as ``reader`` (0: the public) may see it."""
-    view = table.view(reader)
-    lines = table.rules.describe(view, table.names)
-    return lines or list(_fields(view.model_dump() if hasattr(view, "model_dump") else view, ""))
-
-
-def _fields(value: Any, name: str) -> Iterable[str]:
-    """Any plain data as ``name part: value``, a line each: for games that have no words of their own yet."""
-    if isinstance(value, dict):
-        for key, part in value.items():
-            yield from _fields(part, f"{name} {key}".strip().replace("_", " "))
-    elif isinstance(value, (list, tuple)):
-        if all(not isinstance(part, (dict, list, tuple)) for part in value):
-            yield f"{name}: {', '.join(str(part) for part in value) or 'none'}"
-        else:
-            for number, part in enumerate(value, 1):
-                yield from _fields(part, f"{name} {number}")
-    else:
-        yield f"{name}: {value if value not in (None, '') else 'none'}"
+    return table.rules.describe(table.view(reader), table.names)
 
 
 def seat_lines(table: OpenTable) -> list[str]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from apex_tui.engine.registry import find_game
 from apex_tui.engine.rulebook import Block, Page, Place, Rule, Rulebook, Section, load_guide, load_rulebook
-from apex_tui.resources import rulesets
+from apex_tui.resources import guide, ruleset_of
 
 __all__ = ["contents", "open_rulebook", "place_lines", "rule_lines"]
 
@@ -20,13 +21,14 @@ GLIMPSE = 90
 
 
 def open_rulebook(game: str) -> Rulebook:
-    """The rulebook of a game, or the guide of that name (``hosting``).
+    """The rulebook of a game, or the guide that the word opens (``hosting``).
 
     Raises:
+        OptionError: no such game.
         PackError: there is none, or its form is not right.
     """
-    guide = rulesets() / f"{game}.md"
-    return load_guide(guide) if guide.is_file() else load_rulebook(rulesets() / game)
+    path = guide(game)
+    return load_guide(path) if path is not None else load_rulebook(ruleset_of(find_game(game)))
 
 
 def rule_lines(game: str, words: str) -> list[str]:

@@ -256,16 +256,17 @@ class ApexApp(App[str], inherit_bindings=False):
             return str(error)
         try:
             self.open_table(session, hints=hints)
-        except (ImportError, AttributeError) as error:
+        except Exception as error:  # The screen of somebody else's game must not take the program down.
             session.close()
-            return f"the board of {session.entry.title} cannot be opened: {error}"
+            said = str(error) if isinstance(error, ApexError) else f"{type(error).__name__}: {error}"
+            return f"the board of {session.entry.title} cannot be opened: {said}"
         return ""
 
     def open_table(self, session: Session, *, hints: bool = True) -> None:
         """Show a table on top of the home page, on the screen of its game."""
         from apex_tui.engine.registry import load
 
-        self.push_screen(load(session.entry.screen)(session, hints=hints))
+        self.push_screen(load(session.entry.table_screen)(session, hints=hints))
 
     def replays(self) -> None:
         """The list of finished games."""

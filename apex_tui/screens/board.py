@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from apex_tui.engine.outcome import Outcome
 from apex_tui.engine.prompt import Prompt
 from apex_tui.table.lines import Line as LogLine
 from apex_tui.widgets.surface import Surface
@@ -50,6 +51,8 @@ class Scene:
     """A moment that is being shown instead of the prompt (a rolling die, an attack)."""
     rules: Any = None
     """The rules at this table: what is printed on a card of which only the id is known, and the words of the pack."""
+    outcome: Outcome | None = None
+    """How the game ended, where the table knows it; None while it goes on."""
     animate: bool = True
     saved: bool = True
 

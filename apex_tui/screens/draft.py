@@ -52,10 +52,12 @@ class TableDraft:
     """When the last table of this game was set up, as 2026-11-26; empty if never."""
 
     @classmethod
-    def first(cls, game: str, most: int) -> TableDraft:
-        """The first table of a game: two people, or one and the rival of the game if it seats no more."""
-        places = [Place(PERSON, name) for name in _FIRST_NAMES[:most]]
-        return cls(game, places + [Place(EMPTY) for _ in range(most - len(places))])
+    def first(cls, game: str, most: int, least: int = 1) -> TableDraft:
+        """The first table of a game: two people, one if it seats no more, as many as it needs if those are more."""
+        draft = cls(game, [Place(EMPTY) for _ in range(most)])
+        for _ in range(min(most, max(2, least))):
+            draft.add()
+        return draft
 
     def specs(self) -> list[str]:
         """The seats that are taken, as after ``--seat``."""
@@ -137,9 +139,9 @@ def _read_memory() -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def last_draft(game: str, most: int) -> TableDraft:
+def last_draft(game: str, most: int, least: int = 1) -> TableDraft:
     """The table as it was set up last time, or the first one. A damaged memory is as good as none."""
-    draft = TableDraft.first(game, most)
+    draft = TableDraft.first(game, most, least)
     kept = _read_memory().get(game)
     if not isinstance(kept, dict):
         return draft

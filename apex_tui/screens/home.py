@@ -1,45 +1,27 @@
-"""The home page: the five games, the tables to go on with, and the way to everything else."""
+"""The home page: the games, the tables to go on with, and the way to everything else."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import ClassVar
 
 from apex_tui import __version__
-from apex_tui.engine.registry import GameEntry, games
+from apex_tui.engine.registry import GameEntry, broken_games, games
 from apex_tui.screens.page import Command, PageScreen
 from apex_tui.screens.shelf import SavedTable, Shelf, StoreShelf, when
 from apex_tui.widgets.chrome import FooterKey, footer, seat_runs, title
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Line, Run, clean, cut, length, runs
 
-__all__ = ["PLATES", "HomeScreen", "Plate"]
+__all__ = ["HomeScreen"]
 
-
-@dataclass(frozen=True, slots=True)
-class Plate:
-    """A game on the home page, here or announced."""
-
-    id: str
-    title: str
-    seats: tuple[int, int]
-    minutes: int
-    line: str
-    here: bool = False
-    """True if it can be played."""
-
-
-PLATES = (
-    Plate("carnivore", "Carnivore", (1, 4), 25, "Two packs breed their traits and bite."),
-    Plate("after_us", "After Us", (1, 6), 45, "Apes side by side; first tribe to eighty."),
-    Plate("galaxy", "Galaxy", (2, 6), 45, "Six peoples, one secret card a round."),
-    Plate("theropod", "Theropod", (1, 8), 60, "Hunt the trail, fill the nest, face the boss."),
-    Plate("evolution", "Evolution", (2, 6), 40, "Grow species round one watering hole."),
-)
-"""The games as announced; what the registry of games says wins."""
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_HEAD_ROWS = 7
+"""Rows of the name and the trackway, which give way to many games."""
+_FIRST = "carnivore"
+"""The game of the guided first game."""
 _TRACKWAY = (
     (2, 68, "\\|/"),
     (3, 63, "\\|/"),
@@ -59,21 +41,20 @@ _ACTIONS = (
 )
 
 
-def plates() -> tuple[list[Plate], str]:
-    """The announced games and any others that are installed.
-
-    A complaint if the list of games is broken.
-    """
+def plates() -> tuple[list[GameEntry], str]:
+    """The games that can be played, and a complaint about those that cannot, empty if all can."""
     try:
-        installed, complaint = dict(games()), ""
-    except Exception as error:  # A broken game of a third party must not keep anybody from the others.
-        installed, complaint = {}, f"the list of games is broken: {error}"
-    shown = [_of_entry(installed.pop(plate.id)) if plate.id in installed else plate for plate in PLATES]
-    return shown + [_of_entry(entry) for entry in installed.values()], complaint
+        return list(games().values()), _complaint(broken_games())
+    except Exception as error:  # Whatever is wrong with the installation, tables can be gone on with.
+        return [], f"the list of games is broken: {error}"
 
 
-def _of_entry(entry: GameEntry) -> Plate:
-    return Plate(entry.id, entry.title, entry.seats, entry.minutes, entry.line, here=True)
+def _complaint(broken: Mapping[str, str]) -> str:
+    if not broken:
+        return ""
+    name, fault = next(iter(broken.items()))
+    more = f" and {len(broken) - 1} more" if len(broken) > 1 else ""
+    return f"{name}{more} cannot be played, apex-tui doctor says why: {fault}"
 
 
 class HomeScreen(PageScreen[None]):
@@ -121,32 +102,45 @@ class HomeScreen(PageScreen[None]):
         count = len(self.saved)
         tables = "no saved table" if not count else f"{count} saved table{'s' if count > 1 else ''}"
         title(s, "apex-tui", right=[(f"{len(self.plates)} games ∙ {tables}", "quiet")])
-        for row, col, text in _TRACKWAY:
-            s.put(row, col, text, "clay")
-        s.put(3, 5, "A P E X", "bold")
-        s.put(5, 5, "Five games of survival, for one keyboard,", "quiet")
-        s.put(6, 5, "for a rival, or for friends over ssh.", "quiet")
-        s.rule(8, "plates", "seats ∙ minutes")
-        row = 9
-        for index, plate in enumerate(self.plates):
+        head = 1 + _HEAD_ROWS
+        if len(self.plates) <= _room(s, head):
+            self._head(s)
+        else:
+            head = 1
+        shown = self.plates[: max(1, _room(s, head))]
+        rest = len(self.plates) - len(shown)
+        more = f"+{rest} more, Ctrl+P finds them ∙ " if rest else ""
+        s.rule(head, "plates", f"{more}seats ∙ minutes")
+        row = head + 1
+        for index, plate in enumerate(shown):
             self._plate(s, row, index, plate)
             row += 1
         self._tables(s, row + 1)
         self._others(s, s.height - 4)
 
-    def _plate(self, s: Surface, row: int, index: int, plate: Plate) -> None:
+    def _head(self, s: Surface) -> None:
+        for row, col, text in _TRACKWAY:
+            s.put(row, col, text, "clay")
+        s.put(3, 5, "A P E X", "bold")
+        count = len(self.plates)
+        number = _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+        s.put(
+            5,
+            5,
+            f"{number.capitalize()} game{'s' if count != 1 else ''} of survival, for one keyboard,",
+            "quiet",
+        )
+        s.put(6, 5, "for a rival, or for friends over ssh.", "quiet")
+
+    def _plate(self, s: Surface, row: int, index: int, plate: GameEntry) -> None:
         label = str(index + 1) if index < 9 else ""
-        id = f"play:{plate.id}"
-        roman = _ROMAN[index] if index < len(_ROMAN) else ""
-        s.put(row, 5, roman, "quiet")
-        s.put(row, 10, plate.title, "lit+underline" if plate.here else "quiet", limit=11)
+        s.put(row, 5, _ROMAN[index] if index < len(_ROMAN) else "", "quiet")
+        s.put(row, 10, plate.title, "lit+underline", limit=11)
         s.put(row, 22, plate.line, "quiet", limit=46)
-        if plate.here:
+        if label:
             s.key(row, 1, f"{label})", label)
-            s.put(row, 70, f"{plate.seats[0]}-{plate.seats[1]}  {plate.minutes:>3}")
-        else:
-            s.put_right(row, 80, "not yet here", "quiet")
-        s.thing(id, row, 0, 78, lit=plate.here, label=label if plate.here else "", name=plate.title)
+        s.put(row, 70, f"{plate.seats[0]}-{plate.seats[1]}  {plate.minutes:>3}")
+        s.thing(f"play:{plate.id}", row, 0, 78, lit=True, label=label, name=plate.title)
 
     def _tables(self, s: Surface, row: int) -> None:
         room = max(1, s.height - 5 - (row + 1))
@@ -179,9 +173,7 @@ class HomeScreen(PageScreen[None]):
 
     def _people(self, table: SavedTable) -> str:
         names = ", ".join(clean(name, 7) for name in table.names)
-        numbers = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
-        count = len(table.names)
-        return names if len(names) <= 17 else f"{numbers[count] if count < 9 else count} seats"
+        return names if len(names) <= 17 else f"{_NUMBERS[len(table.names)]} seats"
 
     def _others(self, s: Surface, row: int) -> None:
         s.rule(row)
@@ -200,7 +192,9 @@ class HomeScreen(PageScreen[None]):
             return bool(self.done)
         if id == "join":
             return True
-        return any(plate.here for plate in self.plates)
+        if id == "guided":
+            return any(plate.id == _FIRST for plate in self.plates)
+        return bool(self.plates)
 
     def paint_foot(self, s: Surface) -> None:
         """What is under the cursor, and the keys."""
@@ -208,13 +202,8 @@ class HomeScreen(PageScreen[None]):
         line: Line = self.describe(self.cursor) if self.cursor else ""
         s.put(row, 1, runs(line, "quiet"), limit=s.width - 2)
         s.caret = (row, 1)
-        plays = [plate for plate in self.plates if plate.here]
-        numbers = [str(self.plates.index(plate) + 1) for plate in plays]
-        keys = (
-            [FooterKey(numbers[0] if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}", "play")]
-            if plays
-            else []
-        )
+        count = min(9, len(self.plates))
+        keys = [FooterKey("1" if count == 1 else f"1-{count}", "play")] if count else []
         if self.saved:
             keys.append(
                 FooterKey("a" if len(self.saved) == 1 else f"a-{'abc'[min(3, len(self.saved)) - 1]}", "go on")
@@ -232,8 +221,8 @@ class HomeScreen(PageScreen[None]):
         verb, _, rest = id.partition(":")
         if verb == "play":
             plate = next(plate for plate in self.plates if plate.id == rest)
-            if not plate.here:
-                return f"{plate.title} is not here yet."
+            if not self._possible("guided"):
+                return f"{plate.title}: Enter sets up a table."
             first = [
                 (
                     f"{plate.title}: {plate.seats[0]} to {plate.seats[1]} seats, "
@@ -253,15 +242,6 @@ class HomeScreen(PageScreen[None]):
 
     # ----- doing
 
-    def own_key(self, key: str, character: str | None) -> bool:
-        """The number of a game that is not here yet says so."""
-        if character and character.isdigit() and 0 < int(character) <= len(self.plates):
-            plate = self.plates[int(character) - 1]
-            if not plate.here:
-                self.say(f"{plate.title} is not here yet.")
-                return True
-        return False
-
     def press(self, key: str, character: str | None = None) -> None:
         """A table is mended by the same key twice; any other in between lets it be."""
         offered = self.app_.damaged_end
@@ -277,7 +257,7 @@ class HomeScreen(PageScreen[None]):
         elif verb == "go":
             self.go_on(rest)
         elif verb == "guided":
-            self.app_.new_table("carnivore", guided=True)
+            self.app_.new_table(_FIRST, guided=True)
         elif verb == "rulebooks":
             self.app_.open_rulebook("", "", self)
         elif verb == "join":
@@ -299,8 +279,7 @@ class HomeScreen(PageScreen[None]):
     def commands(self) -> Iterable[Command]:
         """Every line of the page by name."""
         for plate in self.plates:
-            if plate.here:
-                yield f"New table: {plate.title}", lambda id=plate.id: self.app_.new_table(id)  # type: ignore[misc]
+            yield f"New table: {plate.title}", lambda id=plate.id: self.app_.new_table(id)  # type: ignore[misc]
         for table in self.saved:
             yield f"Go on: {table.title} {table.where}".strip(), lambda id=table.id: self.go_on(id)  # type: ignore[misc]
 
@@ -316,3 +295,8 @@ class HomeScreen(PageScreen[None]):
     def do_leave(self) -> None:
         """Quit."""
         self.app_.leave()
+
+
+def _room(s: Surface, head: int) -> int:
+    """Rows for plates below the rule in row ``head``: a blank row, the tables and the other things to do need theirs."""
+    return s.height - 7 - (head + 1)

@@ -6,11 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from apex_tui.engine.registry import games
 from apex_tui.screens.actions import ACTIONS
 from apex_tui.screens.overlay import Overlay
 from apex_tui.screens.page import PageScreen
-from apex_tui.screens.preferences import settings_for
+from apex_tui.screens.preferences import all_settings
 from apex_tui.screens.scrolling import Window
 from apex_tui.widgets.field import Field
 from apex_tui.widgets.surface import Surface
@@ -36,7 +35,7 @@ def entries_of(page: PageScreen[Any]) -> list[Entry]:
         if action.palette and page.works(action):
             shown = page.app_.keymap.shown(action)
             entries.append(Entry(action.palette, shown, lambda id=action.id: page.run_action_id(id)))  # type: ignore[misc]
-    for setting in settings_for(games()):
+    for setting in all_settings():
         entries += [
             Entry(f"{setting.name}: {value}", "", _chooser(page, setting.id, value))
             for value in setting.values

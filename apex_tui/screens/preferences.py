@@ -6,18 +6,20 @@ No Textual and no pydantic here: the home page reads this before its first frame
 from __future__ import annotations
 
 import os
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+
+from apex_tui.engine.registry import games
 
 __all__ = [
     "SETTINGS",
     "Preferences",
     "Setting",
+    "all_settings",
     "config_path",
     "data_folder",
     "read_preferences",
-    "settings_for",
     "write_preferences",
 ]
 
@@ -41,7 +43,7 @@ class Setting:
     says: str
     """What it does, in a sentence, for the prompt line."""
     game: str = ""
-    """The one game that it is for; it is shown only where that is installed."""
+    """The one game that it is for, empty for all."""
     seat: str = ""
     """The seat setting that it stands for at every new table of that game: the first value is ``on``, the other ``off``."""
 
@@ -105,26 +107,6 @@ SETTINGS: tuple[Setting, ...] = (
         "What is asked a second time.",
     ),
     Setting(
-        "gains",
-        "play",
-        "free gains",
-        ("taken by themselves", "ask each time"),
-        "ask each time (After Us)",
-        "Gains that cost nothing.",
-        "after_us",
-        "auto_gain",
-    ),
-    Setting(
-        "fat",
-        "play",
-        "fat tissue",
-        ("always store", "ask each time"),
-        "ask each time (Evolution)",
-        "Food beyond what a species needs.",
-        "evolution",
-        "auto_fat",
-    ),
-    Setting(
         "notes",
         "play",
         "notes for",
@@ -149,14 +131,27 @@ SETTINGS: tuple[Setting, ...] = (
         "Takes effect at the next start.",
     ),
 )
-"""All settings in the order of the page."""
+"""The settings of the program in the order of the page; those of the games stand before `notes`."""
+
+
+def all_settings() -> list[Setting]:
+    """The settings of the program, and those that the installed games announce, in the order of the page."""
+    own = [
+        Setting(wish.id, "play", wish.name, (wish.on, wish.off), wish.about, wish.says, game.id, wish.setting)
+        for game in games().values()
+        for wish in game.wishes
+        if wish.id not in _BY_ID
+    ]
+    place = next(at for at, setting in enumerate(SETTINGS) if setting.id == "notes")
+    return [*SETTINGS[:place], *own, *SETTINGS[place:]]
+
+
+def _setting(id: str) -> Setting | None:
+    found = _BY_ID.get(id)
+    return found or next((setting for setting in all_settings() if setting.id == id), None)
+
 
 _BY_ID = {setting.id: setting for setting in SETTINGS}
-
-
-def settings_for(games: Container[str]) -> list[Setting]:
-    """The settings that do something where these games are installed."""
-    return [setting for setting in SETTINGS if not setting.game or setting.game in games]
 
 
 @dataclass(slots=True, frozen=True)
@@ -172,11 +167,14 @@ class Preferences:
         Raises:
             KeyError: if there is no such setting.
         """
-        return self.values.get(id) or _BY_ID[id].values[0]
+        setting = _setting(id)
+        if setting is None:
+            raise KeyError(id)
+        return self.values.get(id) or setting.values[0]
 
     def seat_settings(self, game: str) -> dict[str, str]:
         """What they wish of every seat of a person at a table of a game, by seat setting."""
-        own = (setting for setting in SETTINGS if setting.seat and setting.game == game)
+        own = (setting for setting in all_settings() if setting.seat and setting.game == game)
         return {setting.seat: "on" if self[setting.id] == setting.values[0] else "off" for setting in own}
 
     def with_value(self, id: str, value: str) -> Preferences:
@@ -185,9 +183,9 @@ class Preferences:
         Raises:
             ValueError: if the setting or the value is not known; says what is allowed.
         """
-        setting = _BY_ID.get(id)
+        setting = _setting(id)
         if setting is None:
-            raise ValueError(f"no setting {id!r}; there are {', '.join(_BY_ID)}")
+            raise ValueError(f"no setting {id!r}; there are {', '.join(each.id for each in all_settings())}")
         found = _match(setting, value)
         if found is None:
             raise ValueError(f"{id} cannot be {value!r}; it can be {', '.join(setting.values)}")
@@ -198,8 +196,8 @@ class Preferences:
 
     def stepped(self, id: str, step: int = 1) -> Preferences:
         """A copy in which the setting has its next value (``step`` -1: the one before)."""
-        values = _BY_ID[id].values
-        now = self[id]
+        now, setting = self[id], _setting(id)
+        values = setting.values if setting is not None else ()
         index = values.index(now) if now in values else -step
         return self.with_value(id, values[(index + step) % len(values)])
 

@@ -12,7 +12,7 @@ from textual import events
 from apex_tui.engine.errors import ApexError
 from apex_tui.engine.registry import find_game, games
 from apex_tui.engine.rulebook import RULE_ID, Page, Place, Rule, Rulebook, Section, load_guide, load_rulebook
-from apex_tui.resources import rulesets
+from apex_tui.resources import guide, ruleset_of
 from apex_tui.screens.page import PageScreen
 from apex_tui.screens.rulebook_text import chapter_of, chapters, lay_out
 from apex_tui.screens.scrolling import Window
@@ -33,22 +33,22 @@ _CONTENTS = 26
 def open_rulebook(app: ApexApp, game: str, rule: str, origin: PageScreen[Any]) -> None:
     """Show the rulebook of a game (without one, of the first game there is), opened at a rule if one is named.
 
-    ``hosting`` is the guide for those who open a house for friends.
+    The words of :data:`apex_tui.resources.GUIDES` open the guides.
     """
     game = game or next(iter(games()), "")
     if not game:
         app.tell("no game is installed")
         return
     try:
-        guide = rulesets() / f"{game}.md"
-        book = load_guide(guide) if guide.is_file() else load_rulebook(rulesets() / game)
+        path = guide(game)
+        book = load_guide(path) if path is not None else load_rulebook(ruleset_of(find_game(game)))
     except ApexError as error:
         app.tell(str(error))
         return
     if isinstance(origin, RulebookScreen):
         origin.open(origin.book.rule(rule) or origin.at)
         return
-    title = book.title.partition(":")[0] if guide.is_file() else find_game(game).title
+    title = book.title.partition(":")[0] if path is not None else find_game(game).title
     app.push_screen(RulebookScreen(title, book, rule, origin.question()))
 
 
@@ -102,7 +102,12 @@ class RulebookScreen(PageScreen[None]):
         """Title, find line, the two pages."""
         opened = chapter_of(self.book, self.at)
         page = self.chapters.index(opened) + 1
-        title(s, self.game, "rulebook" if self.book.sections else "", [(f"page {page} of {len(self.chapters)}", "quiet")])
+        title(
+            s,
+            self.game,
+            "rulebook" if self.book.sections else "",
+            [(f"page {page} of {len(self.chapters)}", "quiet")],
+        )
         self._paint_find(s)
         s.rule(2)
         s.put(2, _CONTENTS, ".", "rule")

@@ -5,17 +5,14 @@ from __future__ import annotations
 import os
 from typing import ClassVar
 
-from apex_tui.engine.registry import games
 from apex_tui.screens.page import PageScreen
-from apex_tui.screens.preferences import SETTINGS, Setting, config_path, settings_for
+from apex_tui.screens.preferences import Setting, all_settings, config_path
 from apex_tui.widgets.chrome import FooterKey, footer, seat_mark, seat_token, title
 from apex_tui.widgets.labels import labels
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Line, Run
 
 __all__ = ["SettingsScreen"]
-
-_BY_ID = {setting.id: setting for setting in SETTINGS}
 
 
 class SettingsScreen(PageScreen[None]):
@@ -36,7 +33,7 @@ class SettingsScreen(PageScreen[None]):
         row = 2
         group = ""
         keys = labels(self.app_.keymap.letters())
-        for setting in settings_for(games()):
+        for setting in all_settings():
             if setting.group != group:
                 if group == "looks":
                     self._sample(s, row)
@@ -116,7 +113,7 @@ class SettingsScreen(PageScreen[None]):
 
     def describe(self, id: str) -> Line:
         """A sentence on the setting and how to change it."""
-        setting = _BY_ID.get(id)
+        setting = next((each for each in all_settings() if each.id == id), None)
         if setting is None:
             return ""
         if setting.group == "looks":

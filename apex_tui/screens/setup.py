@@ -80,7 +80,8 @@ class SetupScreen(PageScreen[None]):
 
     def first_draft(self) -> TableDraft:
         """The table as it comes up."""
-        return last_draft(self.entry.id, self.entry.seats[1])
+        least, most = self.entry.seats
+        return last_draft(self.entry.id, most, least)
 
     def keep_draft(self) -> None:
         """Remember the table for next time."""
@@ -94,7 +95,8 @@ class SetupScreen(PageScreen[None]):
 
     def _guide(self) -> None:
         """A first game: one person against an easy player, nothing changed from the book."""
-        first = TableDraft.first(self.entry.id, self.entry.seats[1])
+        least, most = self.entry.seats
+        first = TableDraft.first(self.entry.id, most, least)
         first.places[0] = self.draft.places[0] if self.draft.places[0].who == PERSON else first.places[0]
         first.places[1].who = "hatchling"
         self.draft = first

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from apex_tui.screens.preferences import SETTINGS
+from apex_tui.screens.preferences import all_settings
 from apex_tui.widgets.things import Thing
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def understand(words: str, page: PageScreen[Any]) -> str:
     A setting (``theme light``) wins over a thing (``nape``), a thing over a command (``rulebook``).
     """
     first, _, rest = words.partition(" ")
-    if rest and any(setting.id == first for setting in SETTINGS):
+    if rest and any(setting.id == first for setting in all_settings()):
         return page.app_.choose(first, rest)
     things = matching_things(words, page.lit())
     if len(things) == 1:

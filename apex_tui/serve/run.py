@@ -130,7 +130,7 @@ def _load_everything() -> None:
         import_module(f"apex_tui.serve.{module}")
 
     for entry in games().values():
-        for where in (entry.rules, entry.screen):
+        for where in (entry.rules, entry.table_screen):
             try:
                 load(where)
             except Exception:  # Whatever its module does when it is imported.

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from apex_tui.engine.errors import OptionError, PackError
+from apex_tui.engine.errors import ApexError, BrokenGame, OptionError, PackError
 from apex_tui.engine.registry import GameEntry, find_game, load
 from apex_tui.engine.rules import Rules
-from apex_tui.resources import rulesets
+from apex_tui.resources import ruleset_of
 
 __all__ = ["data_folder", "game_pack", "laid_over", "open_box", "open_whole", "share_packs"]
 
@@ -43,23 +44,32 @@ def laid_over(game_id: str, packs: Sequence[Path] = ()) -> tuple[Path, ...]:
 
 
 def game_pack(entry: GameEntry, packs: Sequence[Path] = ()) -> Any:
-    """The pack of a game: the built-in one, the player's ``rulesets/<id>`` in the data folder over it, then ``packs``.
+    """The pack of a game: its own, the player's ``rulesets/<id>`` in the data folder over it, then ``packs``.
+
+    None for a game that has no pack to read.
 
     Raises:
         PackError: a pack that cannot be read, or a folder in ``packs`` that is not there.
+        BrokenGame: the code that reads it fails.
     """
     for folder in packs:
         if not folder.is_dir():
             raise PackError(f"{folder}: no such folder; --ruleset takes the folder of a rules pack")
+    if packs and not entry.pack:
+        raise PackError(f"{packs[0]}: {entry.title} has no rules pack that it could be laid over")
     return _whole_pack(entry, laid_over(entry.id, packs))
 
 
 def _whole_pack(entry: GameEntry, overlays: Sequence[Path]) -> Any:
-    """The built-in pack with exactly these over it."""
+    """The pack that comes with the game, with exactly these over it."""
+    if not entry.pack:
+        return None
     key = (entry.pack, *map(str, overlays))
     if _shared is not None and key in _shared:
         return _shared[key]
-    pack = load(entry.pack)(rulesets() / entry.id, list(overlays), data_folder() / "cache")
+    read = load(entry.pack)
+    with _own_faults(entry, "its pack"):
+        pack = read(ruleset_of(entry), list(overlays), data_folder() / "cache")
     if _shared is not None:
         _shared[key] = pack
     return pack
@@ -73,10 +83,10 @@ def open_box(
     Raises:
         OptionError: an unknown game, a number of seats or an option it does not allow.
         PackError: a pack that cannot be read.
+        BrokenGame: the code of the game cannot be imported, or fails.
     """
     entry = _seated(game_id, seats)
-    rules: Rules[Any] = load(entry.rules)(game_pack(entry, packs), seats, dict(options or {}))
-    return rules
+    return _make(entry, game_pack(entry, packs), seats, options or {})
 
 
 def open_whole(game_id: str, seats: int, options: Mapping[str, str], packs: Sequence[Path]) -> Rules[Any]:
@@ -89,8 +99,7 @@ def open_whole(game_id: str, seats: int, options: Mapping[str, str], packs: Sequ
     for folder in packs:
         if not folder.is_dir():
             raise PackError(f"{folder}: no such folder, and the table was begun with the rules pack in it")
-    rules: Rules[Any] = load(entry.rules)(_whole_pack(entry, packs), seats, dict(options))
-    return rules
+    return _make(entry, _whole_pack(entry, packs), seats, options)
 
 
 def _seated(game_id: str, seats: int) -> GameEntry:
@@ -100,3 +109,22 @@ def _seated(game_id: str, seats: int) -> GameEntry:
         wanted = f"{least} to {most}" if least != most else str(least)
         raise OptionError(f"{entry.title} takes {wanted} seats, got {seats}")
     return entry
+
+
+def _make(entry: GameEntry, pack: Any, seats: int, options: Mapping[str, str]) -> Rules[Any]:
+    make = load(entry.rules)
+    with _own_faults(entry, "its rules"):
+        rules: Rules[Any] = make(pack, seats, dict(options))
+    return rules
+
+
+@contextmanager
+def _own_faults(entry: GameEntry, what: str) -> Iterator[None]:
+    """Whatever else than a refusal comes out of the code of a game is a fault of that game, told in a line."""
+    try:
+        yield
+    except (ApexError, OSError):
+        raise
+    except Exception as error:
+        said = " ".join(f"{type(error).__name__}: {error}".split())
+        raise BrokenGame(f"{entry.title} is broken: {what} cannot be made: {said}") from error

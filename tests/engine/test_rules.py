@@ -113,5 +113,5 @@ def test_what_a_game_need_not_give() -> None:
     assert rules.round_number(state) == 3
     assert rules.auto_answer(state, Decision(1, "act", ("dig",)), {}) is None
     assert rules.where(state) == ""
-    assert rules.describe(None) == []
+    assert rules.describe({}) == []
     assert rules.components() == []

@@ -6,19 +6,27 @@ import importlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from apex_tui.engine.chance import Stream
 from apex_tui.engine.errors import OptionError
 from apex_tui.engine.registry import GameEntry, games, load
 from apex_tui.engine.rules import OptionSpec, Rules
-from apex_tui.resources import rulesets
+from apex_tui.resources import ruleset_of
+from tests.pebbles import GAME as PEBBLES
 from tests.rule_coverage import rules_in
 
 Options = Mapping[str, str]
 
 TOY = "toy"
+OURS = {
+    TOY: GameEntry(
+        id=TOY, title="Magpies", long_title="Magpies", seats=(2, 5), minutes=5, line="Shiny.", order=999,
+        rules="tests.toy.rules:Magpies", ruleset="tests:toy",
+    ),
+    PEBBLES.id: PEBBLES,
+}  # fmt: skip
+"""The games of the tests: never shipped, in no list of the package."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -41,24 +49,19 @@ class Case:
 
 def subject_ids() -> list[str]:
     """All games under test."""
-    return [TOY, *games()]
+    return [*OURS, *games()]
 
 
 def entry_of(game: str) -> GameEntry:
-    """How a game is announced; the toy has no such entry in the package."""
-    if game == TOY:
-        rules = "tests.toy.rules:Magpies"
-        return GameEntry(
-            TOY, "Magpies", "Magpies", (2, 5), 5, "Shiny.", rules, "tests.toy:load_pack", "", order=999
-        )
-    return games()[game]
+    """How a game is announced."""
+    return OURS.get(game) or games()[game]
 
 
 @cache
 def pack_of(game: str) -> Any:
     """The built-in pack of a game, read once: packs are never changed."""
     entry = entry_of(game)
-    return load(entry.pack)(rulesets() / entry.id, [])
+    return load(entry.pack)(ruleset_of(entry), []) if entry.pack else None
 
 
 def make(game: str, seats: int, options: Options) -> Rules[Any]:
@@ -73,9 +76,7 @@ def make(game: str, seats: int, options: Options) -> Rules[Any]:
 @cache
 def rule_ids(game: str) -> frozenset[str]:
     """The IDs of the game's rulebook."""
-    file = (
-        Path(__file__).parent.parent / "toy" / "rules.md" if game == TOY else rulesets() / game / "rules.md"
-    )
+    file = ruleset_of(entry_of(game)) / "rules.md"
     return frozenset(rules_in(file.read_text(encoding="utf-8")))
 
 
@@ -92,8 +93,12 @@ def specs_of(game: str) -> tuple[OptionSpec, ...]:
 
 @cache
 def hand_made(game: str) -> tuple[tuple[int, Options], ...]:
-    """Set-ups that no list of values gives (options of free text): `VARIANTS` of `tests.games.<id>.variants`."""
-    where = "tests.toy.variants" if game == TOY else f"tests.games.{game}.variants"
+    """Set-ups that no list of values gives (options of free text): `VARIANTS` of `tests.games.<id>.variants`.
+
+    Of a game that is a package of its own: of the module `variants` beside its rules.
+    """
+    package = entry_of(game).rules.partition(":")[0].rpartition(".")[0]
+    where = f"{package.replace('apex_tui.games', 'tests.games')}.variants"
     try:
         module = importlib.import_module(where)
     except ModuleNotFoundError as missing:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
@@ -10,13 +11,15 @@ import pytest
 from apex_tui.engine import registry
 from apex_tui.engine.chance import Stream
 from apex_tui.screens import home as home_page
-from apex_tui.screens.home import PLATES, HomeScreen
+from apex_tui.screens import preferences
+from apex_tui.screens.home import HomeScreen
 from apex_tui.screens.rulebook import RulebookScreen
 from apex_tui.screens.setup import SetupScreen
 from apex_tui.screens.shelf import SavedTable, when
 from apex_tui.screens.table import TableScreen
 from apex_tui.table.session import Session
 from apex_tui.table.store import Store
+from tests.kit.subjects import entry_of
 from tests.screens.pages import opened, page
 from tests.table.playing import play
 
@@ -24,10 +27,24 @@ NOW = datetime(2026, 11, 29, 21, 0)
 
 
 @pytest.fixture
-def one_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Carnivore alone, whatever is installed."""
-    only = {"carnivore": registry.games()["carnivore"]}
-    monkeypatch.setattr(home_page, "games", lambda: only)
+def built_in_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The games of this program, whatever else is installed."""
+    keep_built_in_games(monkeypatch)
+
+
+def keep_built_in_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = {id: entry for id, entry in registry.games().items() if entry.rules.startswith("apex_tui.games.")}
+    monkeypatch.setattr(registry, "games", lambda: ours)
+    for module in (home_page, preferences):
+        monkeypatch.setattr(module, "games", lambda: ours)
+    monkeypatch.setattr(home_page, "broken_games", dict)
+
+
+def invented(count: int) -> dict[str, registry.GameEntry]:
+    return {
+        f"game_{number}": replace(entry_of("pebbles"), id=f"game_{number}", title=f"Game {number}")
+        for number in range(1, count + 1)
+    }
 
 
 class Tables:
@@ -49,7 +66,7 @@ def home(*tables: SavedTable) -> HomeScreen:
     return HomeScreen(Tables(*tables))
 
 
-@pytest.mark.usefixtures("one_game")
+@pytest.mark.usefixtures("built_in_games")
 async def test_the_page_stands_as_drawn() -> None:
     shelf = (table("otter"), table("heron", ("Mira", "Tobias", "Ines", "Jun"), seat=3))
     async with opened(lambda: home(*shelf)) as (app, _):
@@ -63,20 +80,35 @@ async def test_the_page_stands_as_drawn() -> None:
         assert rows[17].startswith(" b)  Carnivore  round 6, activation: ▮C Ines    four seats")
         assert rows[21].startswith(" d) join over ssh")
         assert rows[22].startswith(" Carnivore: ")
-        assert rows[23].startswith(" 1 play  a-b go on  Enter take ►  F2 settings  F1 help  q quit")
+        assert rows[23].startswith(" 1-5 play  a-b go on  Enter take ►  F2 settings  F1 help  q quit")
 
 
-async def test_games_that_are_not_here_say_so_and_cannot_be_chosen() -> None:
-    async with opened(home) as (app, pilot):
-        screen = page(app)
-        here = {thing.id for thing in screen.lit()}
-        for plate in PLATES:
-            if f"play:{plate.id}" not in here:
-                assert "not yet here" in next(row for row in screen.screen_rows if plate.title in row)
-        if "play:galaxy" not in here:
-            await pilot.press("3")
-            assert page(app) is screen
-            assert screen.screen_rows[22].startswith(" Galaxy is not here yet.")
+async def test_a_game_that_cannot_be_played_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = {"dodo": "ImportError: no wings", "moa": "seats 9"}
+    monkeypatch.setattr(home_page, "broken_games", lambda: broken)
+    async with opened(home) as (app, _):
+        says = page(app).screen_rows[22]
+        assert says.startswith(
+            " dodo and 1 more cannot be played, apex-tui doctor says why: ImportError: no w"
+        )
+        assert "go:dodo" not in {thing.id for thing in page(app).lit()}
+
+
+@pytest.mark.parametrize("count", [0, 1, 8, 9, 15, 40])
+async def test_any_number_of_games_finds_its_place(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
+    monkeypatch.setattr(home_page, "games", lambda: invented(count))
+    async with opened(lambda: home(table("otter"))) as (app, _):
+        rows = page(app).screen_rows
+        shown = [row for row in rows[:20] if " Game " in row]
+        assert len(shown) == min(count, 15)
+        assert any(row.startswith(" a)  Carnivore") for row in rows)
+        assert rows[21][1:].startswith("d) join over ssh")
+        assert ("A P E X" in rows[3]) == (count <= 8)
+        assert (f"+{count - 15} more" in rows[1]) == (count > 15)
+        assert "guided" in rows[21]
+        assert not any(thing.id == "guided" for thing in page(app).lit())
+        named = {name for name, _ in page(app).commands()}
+        assert {f"New table: Game {number}" for number in range(1, count + 1)} <= named
 
 
 async def test_the_keys_lead_on() -> None:
@@ -110,14 +142,14 @@ async def test_a_broken_shelf_keeps_nobody_from_a_new_table() -> None:
         assert isinstance(app.screen, SetupScreen)
 
 
-@pytest.mark.usefixtures("one_game")
+@pytest.mark.usefixtures("built_in_games")
 async def test_many_tables_scroll_and_names_lose_markup() -> None:
     shelf = tuple(table(f"t{number}", ("[red]Mira\x1b[0m", "Bo")) for number in range(9))
     async with opened(lambda: home(*shelf)) as (app, _):
         assert "[red]Mira[0m" not in page(app).screen_rows[16]
         assert "[red]M›" in page(app).screen_rows[16]
         page(app).scroll_by(2, 10, 17)
-        assert page(app).lit()[1].id == "go:t2"
+        assert page(app).lit()[5].id == "go:t2"
 
 
 @pytest.mark.parametrize(

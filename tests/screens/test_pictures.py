@@ -10,10 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from apex_tui.engine import registry
 from apex_tui.engine.chance import Stream
 from apex_tui.screens import home as home_page
-from apex_tui.screens import settings as settings_page
 from apex_tui.screens.carnivore.screen import CarnivoreScreen
 from apex_tui.screens.home import HomeScreen
 from apex_tui.screens.play.pacing import KeyGuard
@@ -27,7 +25,7 @@ from tests.screens.pages import BoardPage, opened
 from tests.screens.pictures import ASSETS, SNAPSHOTS, hold_against
 from tests.screens.played import answer_of, asked, playing, to_the_end
 from tests.screens.tables import seated, toy
-from tests.screens.test_home import Tables
+from tests.screens.test_home import Tables, keep_built_in_games
 
 SMALL, LARGE = (80, 24), (160, 45)
 SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "160x45"])
@@ -51,16 +49,13 @@ def place(size: tuple[int, int]) -> Path:
 
 
 @pytest.fixture
-def one_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Carnivore alone and version 1.0, whatever is installed."""
-    only = {"carnivore": registry.games()["carnivore"]}
-    monkeypatch.setattr(registry, "games", lambda: only)
-    for page in (home_page, settings_page):
-        monkeypatch.setattr(page, "games", lambda: only)
+def built_in_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The games of this program and version 1.0, whatever else is installed."""
+    keep_built_in_games(monkeypatch)
     monkeypatch.setattr(home_page, "__version__", "1.0")
 
 
-@pytest.mark.usefixtures("one_game")
+@pytest.mark.usefixtures("built_in_games")
 async def test_home() -> None:
     tables = [
         SavedTable("otter", "carnivore", "Carnivore", "round 6, activation", 1, ("Mira", "Tobias"), LONG_AGO),
@@ -72,7 +67,7 @@ async def test_home() -> None:
         hold_against(app, "home-80x24", folder=ASSETS)
 
 
-@pytest.mark.usefixtures("one_game", "home")
+@pytest.mark.usefixtures("built_in_games", "home")
 async def test_setup() -> None:
     async with opened(lambda: SetupScreen("carnivore")) as (app, _):
         hold_against(app, "setup-80x24")
@@ -191,7 +186,7 @@ async def test_curtain(store: Store) -> None:
         hold_against(app, "curtain-80x24")
 
 
-@pytest.mark.usefixtures("one_game")
+@pytest.mark.usefixtures("built_in_games")
 async def test_settings(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLORTERM", "truecolor")
     async with opened() as (app, pilot):

@@ -6,13 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from apex_tui.engine.registry import games
 from apex_tui.screens.preferences import (
-    SETTINGS,
     Preferences,
+    all_settings,
     config_path,
     read_preferences,
-    settings_for,
     write_preferences,
 )
 from apex_tui.screens.settings import SettingsScreen
@@ -50,7 +48,7 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
 
 
 def test_every_setting_walks_through_its_values_and_back() -> None:
-    for setting in SETTINGS:
+    for setting in all_settings():
         preferences = Preferences()
         for value in (*setting.values[1:], setting.values[0]):
             preferences = preferences.stepped(setting.id)
@@ -70,7 +68,7 @@ async def test_the_settings_page_shows_each_value_at_once_and_esc_takes_all_back
         assert isinstance(app.screen, SettingsScreen)
         rows = page(app).screen_rows
         assert rows[3].startswith("►1) theme          auto: paper dark")
-        assert all(any(setting.name in row for row in rows) for setting in settings_for(games()))
+        assert all(any(setting.name in row for row in rows) for setting in all_settings())
         await pilot.press("space", "space")
         assert app.looks.theme.name == "paper light"
         await pilot.press("2", "2")

@@ -7,10 +7,11 @@ import pytest
 from apex_tui.engine.chance import Stream
 from apex_tui.engine.registry import games
 from apex_tui.engine.registry import load as load_named
+from apex_tui.screens import preferences
 from apex_tui.screens.app import ApexApp
 from apex_tui.screens.carnivore.screen import CarnivoreScreen
 from apex_tui.screens.play.pacing import KeyGuard, pace_factor
-from apex_tui.screens.preferences import SETTINGS, settings_for
+from apex_tui.screens.preferences import SETTINGS, Preferences, all_settings
 from apex_tui.screens.table import TableScreen
 from apex_tui.table.lines import Line
 from apex_tui.table.session import Session
@@ -21,13 +22,22 @@ from tests.screens.tables import seated, toy
 from tests.screens.toy_board import ToyBoard
 
 PACE, BELL, CONFIRM, GAINS = (
-    next(setting for setting in SETTINGS if setting.id == id) for id in ("pace", "bell", "confirm", "gains")
+    next(setting for setting in all_settings() if setting.id == id)
+    for id in ("pace", "bell", "confirm", "gains")
 )
 
 
-def test_settings_of_a_game_are_shown_where_it_is_installed() -> None:
-    assert {setting.id for setting in SETTINGS} - {each.id for each in settings_for(())} == {"gains", "fat"}
-    assert GAINS in settings_for({"after_us"})
+def test_settings_of_a_game_come_from_its_announcement(monkeypatch: pytest.MonkeyPatch) -> None:
+    installed = {id: games()[id] for id in ("after_us", "evolution")}
+    monkeypatch.setattr(preferences, "games", lambda: installed)
+    own = [setting for setting in all_settings() if setting not in SETTINGS]
+    assert [(setting.id, setting.game, setting.seat) for setting in own] == [
+        ("gains", "after_us", "auto_gain"), ("fat", "evolution", "auto_fat"),
+    ]  # fmt: skip
+    assert Preferences().with_value("fat", "ask").seat_settings("evolution") == {"auto_fat": "off"}
+    assert Preferences().seat_settings("after_us") == {"auto_gain": "on"}
+    monkeypatch.setattr(preferences, "games", dict)
+    assert all_settings() == list(SETTINGS)
 
 
 def test_every_pace_has_a_factor() -> None:

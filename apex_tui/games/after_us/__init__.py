@@ -1,6 +1,6 @@
 """After Us, the rules. Nothing here is imported before the game is chosen; this module only announces it."""
 
-from apex_tui.engine.registry import GameEntry
+from apex_tui.engine.registry import GameEntry, SeatWish
 
 __all__ = ["GAME"]
 
@@ -15,5 +15,16 @@ GAME = GameEntry(
     pack="apex_tui.games.after_us.pack:load",
     screen="apex_tui.screens.after_us.screen:AfterUsScreen",
     order=2,
+    wishes=(
+        SeatWish(
+            id="gains",
+            setting="auto_gain",
+            name="free gains",
+            on="taken by themselves",
+            off="ask each time",
+            about="ask each time (After Us)",
+            says="Gains that cost nothing.",
+        ),
+    ),
 )
 """The entry of the game list."""

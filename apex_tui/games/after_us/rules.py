@@ -11,7 +11,6 @@ from apex_tui.engine.events import Event
 from apex_tui.engine.prompt import Prompt
 from apex_tui.engine.rules import Component, Look, OptionSpec, Policy, Rules, Step
 from apex_tui.engine.state import State
-from apex_tui.engine.table import Table
 from apex_tui.games.after_us.assembling import arranging, assembling, before_arranging
 from apex_tui.games.after_us.attracting import attracting, choose_discs
 from apex_tui.games.after_us.deal import Deal, deal_cards
@@ -23,7 +22,7 @@ from apex_tui.games.after_us.options import OPTIONS, SETTINGS, chosen_objects, c
 from apex_tui.games.after_us.reactivation import is_free_gain
 from apex_tui.games.after_us.resolving import frame_at, resolving
 from apex_tui.games.after_us.resting import resting
-from apex_tui.games.after_us.state import PHASES, AfterUsState, AfterUsTable, assembly_of, layout, new_state
+from apex_tui.games.after_us.state import PHASES, AfterUsState, assembly_of, layout, new_state
 
 if TYPE_CHECKING:
     from apex_tui.games.after_us.pack import AfterUsPack
@@ -143,10 +142,6 @@ class AfterUs(Rules[AfterUsState]):
         rows = self.defs.frames.rows(state.zones[assembly_of(seat)])
         frame = frame_at(state, seat, rows)
         return frame is not None and is_free_gain(self.reading(state), seat, frame.effect)
-
-    def reading(self, state: AfterUsState) -> AfterUsTable:
-        """A table for reading alone: without chance, knowledge and events."""
-        return Table(state, self.defs, self.layout, None, None, None)  # type: ignore[arg-type]
 
     def fits(self, state: AfterUsState, zone: int, card: int) -> bool:
         """A deck holds only cards of its species and level (AFT-1.1)."""

@@ -34,17 +34,12 @@ def make_prompt(rules: AfterUs, look: Look[AfterUsState], decision: Decision) ->
     words = rules.prompt_words[decision.kind]
     asking = _Asking(rules, look, decision)
     choices = tuple(asking.choice(option) for option in decision.options)
-    return Prompt(
-        seat=decision.seat,
-        kind=decision.kind,
-        text=words.text.format(**asking.fields()),
-        choices=choices,
-        least=decision.least,
-        most=decision.most,
-        ordered=decision.ordered,
+    return Prompt.of(
+        decision,
+        words.text.format(**asking.fields()),
+        choices,
         secret=decision.kind == "disc",
         rule=words.rule,
-        closes=bool(decision.closes),
         default=asking.default(),
     )
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from apex_tui.engine.rules import Look
-from apex_tui.engine.table import Table
 from apex_tui.engine.views import OutcomeView, View, outcome_view
 from apex_tui.games.carnivore.checks import help_parts, modifier, rerolls_left
 from apex_tui.games.carnivore.definitions import ANY, Card
@@ -213,8 +212,7 @@ def family_mark(bits: int) -> str:
 def make_view(rules: Carnivore, look: Look[CarnivoreState]) -> CarnivoreView:
     """The view of ``look.seat``."""
     state = look.state
-    # Reading needs the table's helpers, never its chance: a table without one is enough.
-    table: CarnivoreTable = Table(state, rules.defs, look.layout, None, None, None)  # type: ignore[arg-type]
+    table: CarnivoreTable = rules.reading(state)
     turn = _on_turn(state, look)
     looker = turn or look.seat or (state.first_player())
     return CarnivoreView(

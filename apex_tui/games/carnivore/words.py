@@ -70,17 +70,12 @@ def make_prompt(rules: Carnivore, look: Look[CarnivoreState], decision: Decision
         default = "spend"
     elif decision.kind == "wipe_pool":
         default = "no"
-    return Prompt(
-        seat=decision.seat,
-        kind=decision.kind,
-        text=text,
-        choices=choices,
-        least=decision.least,
-        most=decision.most,
-        ordered=decision.ordered,
+    return Prompt.of(
+        decision,
+        text,
+        choices,
         secret=False,
         rule=words.rule,
-        closes=bool(decision.closes),
         default=default,
     )
 
@@ -233,10 +228,16 @@ def _fill(rules: Carnivore, event: Event, fields: dict[str, Any], names: Sequenc
 def components(rules: Carnivore) -> list[Component]:
     """Every title of the pack, then what a rival species may be, then the dice."""
     pack = rules.pack
-    family_of = {card: pack.families[family].name for family, cards in pack.level_cards.items() for card in cards}
+    family_of = {
+        card: pack.families[family].name for family, cards in pack.level_cards.items() for card in cards
+    }
     found = [_component(rules, card) for card in pack.cards.values()]
     for archetype in pack.archetypes.values():
-        found.append(Component(archetype.id, archetype.name, "rival archetype", "how a rival evolves", (archetype.text,)))
+        found.append(
+            Component(
+                archetype.id, archetype.name, "rival archetype", "how a rival evolves", (archetype.text,)
+            )
+        )
     for level in pack.levels.values():
         found.append(Component(level.id, level.name, "rival level", "how a rival begins", (level.text,)))
     for card, family in family_of.items():

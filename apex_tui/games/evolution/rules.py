@@ -11,7 +11,6 @@ from apex_tui.engine.events import Event
 from apex_tui.engine.prompt import Prompt
 from apex_tui.engine.rules import Component, Look, OptionSpec, Policy, Rules, Step, read_options
 from apex_tui.engine.state import State
-from apex_tui.engine.table import Table
 from apex_tui.games.evolution.deal import Deal
 from apex_tui.games.evolution.ending import end_round
 from apex_tui.games.evolution.feeding import feeding_turn
@@ -22,7 +21,7 @@ from apex_tui.games.evolution.options import OPTIONS, SETTINGS, specs
 from apex_tui.games.evolution.playing import begin_cards, play_together, play_turn
 from apex_tui.games.evolution.recount import audit_state
 from apex_tui.games.evolution.revealing import gain_species, reveal, reveal_food, take_food
-from apex_tui.games.evolution.state import EvolutionState, EvolutionTable, layout, new_state
+from apex_tui.games.evolution.state import EvolutionState, layout, new_state
 
 if TYPE_CHECKING:
     from apex_tui.games.evolution.pack import EvolutionPack
@@ -143,10 +142,6 @@ class Evolution(Rules[EvolutionState]):
         if decision.kind == "store_surplus" and settings["always_store"] == "on":
             return (decision.options[-1],)
         return None
-
-    def reading(self, state: EvolutionState) -> EvolutionTable:
-        """A table for reading alone: without chance, knowledge and events."""
-        return Table(state, self.defs, self.layout, None, None, None)  # type: ignore[arg-type]
 
     def misfits(self, state: EvolutionState, mapping: Mapping[int, int]) -> list[int]:
         """No species bears a trait twice, face down or not (EVO-4.4)."""

@@ -28,17 +28,12 @@ def make_prompt(rules: Evolution, look: Look[EvolutionState], decision: Decision
     """A decision in words."""
     words = rules.prompt_words[decision.kind]
     asking = _Asking(rules, look.state, decision)
-    return Prompt(
-        seat=decision.seat,
-        kind=decision.kind,
-        text=words.text.format(**asking.fields()).strip(),
-        choices=tuple(asking.choice(option) for option in decision.options),
-        least=decision.least,
-        most=decision.most,
-        ordered=decision.ordered,
+    return Prompt.of(
+        decision,
+        words.text.format(**asking.fields()).strip(),
+        tuple(asking.choice(option) for option in decision.options),
         secret=decision.kind in SECRET,
         rule=words.rule,
-        closes=bool(decision.closes),
         default=asking.default(),
         about=asking.about(),
     )

@@ -11,7 +11,6 @@ from apex_tui.engine.events import Event
 from apex_tui.engine.prompt import Prompt
 from apex_tui.engine.rules import Component, Look, OptionSpec, Policy, Rules, Step, read_options
 from apex_tui.engine.state import State
-from apex_tui.engine.table import Table
 from apex_tui.games.galaxy.ages import begin_age, begin_round, end_age, end_round
 from apex_tui.games.galaxy.auditing import audit_state
 from apex_tui.games.galaxy.choosing import choose
@@ -20,7 +19,7 @@ from apex_tui.games.galaxy.expansion import expanding
 from apex_tui.games.galaxy.opening import choose_civilization, choose_slot, setup
 from apex_tui.games.galaxy.options import OPTIONS, specs
 from apex_tui.games.galaxy.resolving import colonization, next_turn, war
-from apex_tui.games.galaxy.state import GalaxyState, GalaxyTable, layout, new_state
+from apex_tui.games.galaxy.state import GalaxyState, layout, new_state
 
 if TYPE_CHECKING:
     from apex_tui.games.galaxy.pack import GalaxyPack
@@ -96,10 +95,6 @@ class Galaxy(Rules[GalaxyState]):
     def audit(self, state: GalaxyState) -> None:
         """Recount the table."""
         audit_state(state, self.defs)
-
-    def reading(self, state: GalaxyState) -> GalaxyTable:
-        """A table for reading alone: without chance, knowledge and events."""
-        return Table(state, self.defs, self.layout, None, None, None)  # type: ignore[arg-type]
 
     def where(self, state: GalaxyState) -> str:
         """``age 2 round 3, war``."""

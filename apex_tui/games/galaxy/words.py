@@ -44,17 +44,12 @@ def make_prompt(rules: Galaxy, look: Look[GalaxyState], decision: Decision) -> P
     """A decision in words."""
     words = rules.prompt_words[decision.kind]
     asking = _Asking(rules, look.state, decision)
-    return Prompt(
-        seat=decision.seat,
-        kind=decision.kind,
-        text=words.text.format(**asking.fields()),
-        choices=tuple(asking.choice(option) for option in decision.options),
-        least=decision.least,
-        most=decision.most,
-        ordered=decision.ordered,
+    return Prompt.of(
+        decision,
+        words.text.format(**asking.fields()),
+        tuple(asking.choice(option) for option in decision.options),
         secret=decision.kind in _SECRET,
         rule=words.rule,
-        closes=bool(decision.closes),
         about=tuple(look.state.chain) if look.state.chain and decision.seat == look.state.acting() else (),
     )
 

@@ -12,7 +12,6 @@ from apex_tui.engine.events import Event
 from apex_tui.engine.prompt import Prompt
 from apex_tui.engine.rules import Component, Look, OptionSpec, Policy, Rules, Step
 from apex_tui.engine.state import State
-from apex_tui.engine.table import Table
 from apex_tui.games.theropod import battle, buying, opening, resetting, rounds
 from apex_tui.games.theropod.alerts import alerts, set_up
 from apex_tui.games.theropod.deal import HUNT_SETS, Deal, Mode, number_cards
@@ -28,7 +27,7 @@ from apex_tui.games.theropod.options import (
 )
 from apex_tui.games.theropod.playing import hunting
 from apex_tui.games.theropod.repopulating import fill_pool, repopulate
-from apex_tui.games.theropod.state import TheropodState, TheropodTable, layout, new_state
+from apex_tui.games.theropod.state import TheropodState, layout, new_state
 from apex_tui.games.theropod.worlds import cannot_be, exchange_families, may_lie
 
 if TYPE_CHECKING:
@@ -144,10 +143,6 @@ class Theropod(Rules[TheropodState]):
         if used is None or settings["reactions"] == "ask":
             return None
         return (used if settings["reactions"] == "always" else "no",)
-
-    def reading(self, state: TheropodState) -> TheropodTable:
-        """A table for reading alone: without chance, knowledge and events."""
-        return Table(state, self.defs, self.layout, None, None, None)  # type: ignore[arg-type]
 
     def granted_to(self, bits: int) -> str:
         """The Apex titles of a grant in words: the tag that they alone have, else their names; ``Apex`` for all."""

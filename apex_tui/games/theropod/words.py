@@ -43,17 +43,12 @@ def make_prompt(rules: Theropod, look: Look[TheropodState], decision: Decision) 
     """A decision in words."""
     words = rules.prompt_words[decision.kind]
     asking = _Asking(rules, look, decision)
-    return Prompt(
-        seat=decision.seat,
-        kind=decision.kind,
-        text=words.text.format(**asking.fields()),
-        choices=tuple(asking.choice(option) for option in decision.options),
-        least=decision.least,
-        most=decision.most,
-        ordered=decision.ordered,
+    return Prompt.of(
+        decision,
+        words.text.format(**asking.fields()),
+        tuple(asking.choice(option) for option in decision.options),
         secret=decision.kind not in OPEN_KINDS,
         rule=words.rule,
-        closes=bool(decision.closes),
         default=asking.default(),
     )
 

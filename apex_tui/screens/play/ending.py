@@ -31,7 +31,7 @@ ENDINGS = (
     After("replay", "watch the replay", "The game from its first decision, move by move."),
     After("decks", "see both decks", "The table as it ended, with everything that lies in its piles."),
     After("export", "export to a file", "The whole game as one file that can be sent and imported."),
-    After("home", "home", "Back to the five games."),
+    After("home", "home", "Back to all the games."),
 )
 """In the order of their keys, 1 to 5."""
 _COLUMNS = (4, 35, 57)

@@ -139,6 +139,7 @@ class TablePage(PageScreen[None]):
             lines=self.lines,
             frame=self.frame,
             rules=self.session.rules,
+            outcome=self.session.outcome,
             animate=self.moving,
             saved=not self.trouble,
         )

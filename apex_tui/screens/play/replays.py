@@ -23,7 +23,7 @@ __all__ = ["ReplaysScreen", "replay_screen"]
 
 def replay_screen(table: OpenTable) -> PastScreen:
     """A game to walk through from its first decision; the table is closed with the screen."""
-    return PastScreen(table, load(table.entry.screen).board, owns=True)
+    return PastScreen(table, load(table.entry.table_screen).board, owns=True)
 
 
 class ReplaysScreen(PageScreen[None]):

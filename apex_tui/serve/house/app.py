@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from rich.text import Text
 
-from apex_tui.engine.errors import ApexError, SaveError
+from apex_tui.engine.errors import ApexError
 from apex_tui.screens.app import ApexApp
 from apex_tui.screens.play.notes import NoteBook
 from apex_tui.screens.preferences import Preferences, read_preferences, write_preferences
@@ -170,14 +170,10 @@ class HouseApp(ApexApp):
         if not room.record.begun:
             return "the game has not begun"
         try:
-            screen = load(room.entry.screen)
+            screen = load(room.entry.table_screen)
             chair = room.enter(self.guest)
-        except SaveError as error:
-            # It names folders of the host's.
-            self.house.note("not opened", room=room.word, says=str(error))
-            return f"{room.word} cannot be opened now; the host's log says why"
         except ApexError as error:
-            return str(error)
+            return self.house.trouble(room.word, error)
         except Exception as error:  # A game that is broken must not end anybody's line.
             self.house.note("table broken", room=room.word, error=type(error).__name__)
             return f"{room.word} cannot be opened: the game is broken ({type(error).__name__})"

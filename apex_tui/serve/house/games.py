@@ -8,6 +8,7 @@ from apex_tui.engine.registry import games
 from apex_tui.screens.overlay import Overlay
 from apex_tui.screens.page import PageScreen
 from apex_tui.widgets.surface import Surface
+from apex_tui.widgets.text import cut
 from apex_tui.widgets.things import Area
 
 __all__ = ["GamesOverlay"]
@@ -31,7 +32,7 @@ class GamesOverlay(Overlay[str | None]):
             row = inside.row + number
             label = str(number) if number < 10 else ""
             surface.choice(
-                entry.id, row, inside.col - 1, inside.width + 1, label, f"{entry.title:<11}", name=entry.title
+                entry.id, row, inside.col - 1, inside.width + 1, label, cut(entry.title, 11), name=entry.title
             )
             surface.put(row, inside.col + 15, entry.line, "quiet", limit=inside.width - 26)
             seats = f"{entry.seats[0]}-{entry.seats[1]}"

@@ -10,8 +10,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
-from apex_tui.engine.errors import SaveError
-from apex_tui.engine.registry import games
+from apex_tui.engine.errors import ApexError, BrokenGame, PackError, SaveError
+from apex_tui.engine.registry import broken_games, games
 from apex_tui.screens.play.chair import Said
 from apex_tui.serve.house.guest import Guest, id_of
 from apex_tui.serve.house.limits import Habits, HouseLimits
@@ -112,12 +112,24 @@ class House:
         self.note("house open", tables=len(self.rooms))
         return self
 
+    def trouble(self, word: str, error: Exception) -> str:
+        """Why the table of that word cannot be opened, as a guest may read it.
+
+        What names folders or code of the host goes to the log.
+        """
+        if isinstance(error, ApexError) and not isinstance(error, (BrokenGame, PackError, SaveError)):
+            return str(error)
+        self.note("not opened", room=word, says=str(error))
+        return f"{word} cannot be opened now; the host's log says why"
+
     def _warm_up(self) -> None:
+        for name, fault in broken_games().items():
+            self.note("game broken", game=name, error=fault)
         for entry in games().values():
             try:
                 open_box(entry.id, entry.seats[0])
             except Exception as error:  # It is told of when somebody opens a table of it.
-                self.note("game broken", game=entry.id, error=type(error).__name__)
+                self.note("game broken", game=entry.id, error=type(error).__name__, says=str(error))
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
