@@ -15,6 +15,7 @@ from textual.screen import Screen
 from apex_tui.engine.errors import ApexError
 from apex_tui.resources import assets
 from apex_tui.screens.actions import Keymap
+from apex_tui.screens.interruption import TypingGuard
 from apex_tui.screens.page import PageScreen
 from apex_tui.screens.preferences import Preferences, data_folder, read_preferences, write_preferences
 from apex_tui.widgets.chops import fit_frame_writer
@@ -76,6 +77,7 @@ class ApexApp(App[str], inherit_bindings=False):
         self.typed_keys: deque[tuple[str, str | None]] = deque()
         """Keys that are still to be done, each by the page that is on top then."""
         self.typed_lines: list[str] = []
+        self.typing = TypingGuard()
         """What was typed after ``:``, for Up."""
         self.closing: list[Callable[[], None]] = []
         """Called when the app ends for whatever reason, before the terminal is given back.

@@ -6,6 +6,7 @@ differ. See ``PageScreen`` for what a screen has to say.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
@@ -291,8 +292,9 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
         event.prevent_default()
         # Keys typed faster than they are done come to the page that was there when they were read. Each is done by
         # the page that is on top when its turn has come, as if it had been typed slowly.
-        self.app_.typed_keys.append((event.key, event.character))
-        self._press_typed()
+        if self.app_.typing.lets(time.monotonic()):
+            self.app_.typed_keys.append((event.key, event.character))
+            self._press_typed()
 
     def _press_typed(self) -> None:
         """Do the keys typed so far, in order, each once the page on top is ready for it."""

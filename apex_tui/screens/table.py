@@ -172,16 +172,24 @@ class TableScreen(TableWords):
     def asked(self, turned: bool) -> None:
         """Find out what can be taken back; ring and name the window at the start of a turn."""
         self.find_ways()
-        if not turned:
-            return
-        self.app_.set_terminal_title(self.title_words())
-        waited = self.told.count or self.session.company is not None
-        if self.app_.preferences["bell"] != "never" and waited:
+        shared = self.session.company is not None
+        if turned or shared or self.behind:
+            self.app_.set_terminal_title(self.title_words())
+        if shared:
+            self.called()
+        elif turned and self.told.count and self.app_.preferences["bell"] != "never":
             self.app.bell()
+
+    def called(self) -> None:
+        """Ring at a shared table for the first thing that is asked here after others were waited for."""
+        if self.session.company is not None and not self._rung and self.app_.preferences["bell"] != "never":
+            self.app.bell()
+        self._rung = True
 
     def waits(self) -> None:
         """Name the window for what the table waits for."""
         super().waits()
+        self._rung = False
         self.app_.set_terminal_title(self.title_words())
 
     def do_talk(self) -> None:
@@ -498,6 +506,8 @@ class TableScreen(TableWords):
             self.app_.leave()
 
     _replaced = False
+    _rung = False
+    """The bell has called for what is asked here now."""
     _left_at: str | None = None
     """Where the cursor was when another page was turned to."""
 

@@ -16,6 +16,7 @@ from textual.keys import REPLACED_KEYS, _character_to_key, _get_unicode_name_fro
 from textual.pilot import Pilot
 
 from apex_tui.players.levels import LEVELS
+from apex_tui.screens.interruption import TypingGuard
 from apex_tui.screens.page import PageScreen
 from apex_tui.screens.play.pacing import KeyGuard
 from apex_tui.screens.table import TableScreen
@@ -218,8 +219,9 @@ async def opened(
 
     # What holds keys back that were pressed too early is tested by itself.
     at_once = patch.object(KeyGuard, "lets", lambda *_: True)
+    too_early = patch.object(TypingGuard, "lets", lambda *_: True)
     house = House(home, limits=limits, clock=clock, where="mira.example", log=note)
-    with at_once:
+    with at_once, too_early:
         async with house:
             visit = Visit(house, clock)
             try:

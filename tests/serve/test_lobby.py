@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from apex_tui.screens.interruption import TypingGuard
 from apex_tui.serve.house import HouseLimits
 from apex_tui.serve.house.lobby import LobbyScreen
 from apex_tui.serve.house.setup import HouseSetup
@@ -276,3 +277,79 @@ async def test_the_lobby_as_a_picture(home: Path, monkeypatch: pytest.MonkeyPatc
         waits.say(mira.app.guest, "sitting down")
         mira.app.lobby.choose(waits)
         hold_against(mira.app, "lobby-80x24", folder=ASSETS)
+
+
+# The game begins while somebody does something else
+
+
+async def test_what_is_being_said_goes_on_at_the_table_when_the_game_begins(home: Path) -> None:
+    async with opened(home) as visit:
+        ana, ben = await visit.come("Ana"), await visit.come("Ben")
+        word = await open_carnivore(visit, ana)
+        await ana.press("t", *"one mom")
+        await ben.type(f"join {word}")
+        await visit.settle()
+        assert ana.room.word == word
+        await ana.press(*"ent", "enter", "escape")
+        assert visit.only().record.talk.lines[-1].text == "one moment"
+        assert ana.app.screen is ana.table
+
+
+async def test_keys_that_were_meant_for_another_page_do_not_reach_the_table(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guard = TypingGuard.lets
+    async with opened(home) as visit:
+        ana, ben = await visit.come("Ana"), await visit.come("Ben")
+        word = await open_carnivore(visit, ana)
+        monkeypatch.setattr(TypingGuard, "lets", guard)
+        await ana.press("colon", *"say a")
+        await ben.type(f"join {word}")
+        await visit.settle()
+        chair = ana.room
+        before = chair.session.serial if chair.session else 0
+        await ana.press(*"quietly", "enter")
+        assert ana.app.guest.chair is not None, "q has not left the table"
+        assert chair.session is not None
+        assert chair.session.serial == before
+        ana.app.typing.lets(0.0)
+        await ana.press("l")
+        assert "log of this table" in ana.text
+
+
+@pytest.mark.parametrize("form", ["f2", "settings of a table"])
+async def test_nobody_is_torn_away_from_a_form(home: Path, form: str) -> None:
+    async with opened(home) as visit:
+        ana, ben = await visit.come("Ana"), await visit.come("Ben")
+        word = await open_carnivore(visit, ana)
+        if form == "f2":
+            await ana.press("f2")
+        else:
+            await ana.type("open galaxy")
+        page = ana.app.screen
+        await ben.type(f"join {word}")
+        await visit.settle()
+        assert ana.app.screen is page
+        assert f"{word} begins" in ana.text
+        await ana.press("escape")
+        await visit.settle()
+        assert ana.room.word == word
+
+
+async def test_the_window_says_whose_turn_it_is_from_the_first_prompt_on(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(home) as visit:
+        ana, ben = await visit.come("Ana"), await visit.come("Ben")
+        titles: dict[str, list[str]] = {"Ana": [], "Ben": []}
+        rung: list[str] = []
+        for friend in (ana, ben):
+            monkeypatch.setattr(friend.app, "set_terminal_title", titles[friend.name].append)
+            monkeypatch.setattr(friend.app, "bell", lambda name=friend.name: rung.append(name))
+        word = await open_carnivore(visit, ana)
+        await ben.type(f"join {word}")
+        await visit.settle()
+        asked, waits = sorted((ana, ben), key=lambda friend: friend.table.picks is None)
+        assert titles[asked.name][-1] == f"your turn ∙ Carnivore ∙ {word}"
+        assert titles[waits.name][-1] == f"waiting for {asked.name} ∙ Carnivore ∙ {word}"
+        assert rung == [asked.name]

@@ -369,6 +369,9 @@ class TableFlow(TablePage):
     def waits(self) -> None:
         """The table now waits for others."""
 
+    def called(self) -> None:
+        """The curtain has closed for somebody who is about to be asked."""
+
     def take_note(self) -> None:
         """The screen knows all that was done at the table up to now."""
 
@@ -400,6 +403,7 @@ class TableFlow(TablePage):
         self.picks = None
         self.repaint()
         self._covered = True
+        self.called()
         curtain = Curtain(
             self.session.entry.title,
             player,
@@ -427,6 +431,7 @@ class TableFlow(TablePage):
     def _uncover(self) -> None:
         """Close what lies on the table: a log or an inspector that shows what one seat may see."""
         while self.app.screen is not self and self in self.app.screen_stack:
+            self.app_.typing.taken_away(time.monotonic())
             self.app.pop_screen()
 
     def curtain_words(self, kind: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
@@ -37,6 +38,9 @@ class HouseApp(ApexApp):
         self.house = house
         self.guest = Guest(house, person, self)
         self.want = want
+        self.called = ""
+        """A table whose game has begun while a form was filled in here: the lobby leads there."""
+        self._titled = ""
         self.ended = False
         """The line ends, or was lost: whoever sits at a table keeps the place there."""
         self._files = house.folder / "people"
@@ -154,12 +158,48 @@ class HouseApp(ApexApp):
         return self.screen_stack[0]
 
     def go_to(self, word: str) -> None:
-        """Bring this line to a table at which its person sits."""
+        """Bring this line to a table at which its person sits.
+
+        What is being said goes on there; of other lines that were being typed nothing reaches the table.
+        """
+        from apex_tui.screens.play.talk import TalkOverlay
+        from apex_tui.screens.settings import SettingsScreen
+        from apex_tui.screens.setup import SetupScreen
+        from apex_tui.serve.house.lobby import LobbyScreen
+
         room = self.house.find(word)
-        if room is not None and self.guest.chair is None:
-            trouble = self.enter(room)
-            if trouble:
-                self.tell(trouble)
+        if room is None or self.guest.chair is not None:
+            return
+        if any(isinstance(screen, SettingsScreen | SetupScreen) for screen in self.screen_stack):
+            self.called = word
+            self.tell(f"{word} begins; you sit there, and get there when this page is closed")
+            return
+        top: Any = self.screen
+        idle = isinstance(top, LobbyScreen) and top.mode is None and top.naming is None
+        trouble = self.enter(room)
+        if trouble:
+            self.tell(trouble)
+            return
+        if not idle:
+            self.typing.taken_away(time.monotonic())
+        if isinstance(top, TalkOverlay):
+            table: Any = self.screen
+            talk = TalkOverlay(table, table.session.company)
+            talk.field.set(top.field.text)
+            self.push_screen(talk)
+            self.typing.go_on()
+
+    def answer_call(self) -> None:
+        """The lobby is on top again: go where one is waited for."""
+        word, self.called = self.called, ""
+        if word:
+            self.call_later(self.go_to, word)
+
+    def set_terminal_title(self, text: str) -> None:
+        """What stands in the window's frame, sent where it changes."""
+        if text != self._titled:
+            self._titled = text
+            super().set_terminal_title(text)
 
     def enter(self, room: Room) -> str:
         """Sit down at one's seat or watch; returns why not, or empty."""

@@ -68,7 +68,11 @@ class LobbyScreen(PageScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Back from a table: the window is the lobby's again."""
+        if self.app.screen is not self:
+            # It was on top only between two other pages.
+            return
         self.app_.set_terminal_title("lobby ∙ apex-tui")
+        self.house_app.answer_call()
 
     def choose(self, room: Room) -> None:
         """Show the seats of a table."""
