@@ -8,9 +8,13 @@ from dataclasses import dataclass
 from apex_tui.screens.list_page import ListPage
 from apex_tui.widgets.chrome import FooterKey, title
 from apex_tui.widgets.surface import Surface
-from apex_tui.widgets.text import Line, plain, runs
+from apex_tui.widgets.text import Line, length, plain, runs
 
 __all__ = ["LogFilter", "LogLine", "LogScreen"]
+
+
+_FIND = 27
+"""Columns of what is looked for, with the word before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,18 +116,22 @@ class LogScreen(ListPage[int | None]):
         s.thing(f"line:{item.n}", row, 0, s.width, lit=True, name=plain(item.text))
 
     def _filters(self, s: Surface) -> None:
+        """In one row; where many seats sit the rest goes into the row below, which is free."""
+        head = "show  "
+        row = 1
         col = s.put(
-            1, 1, [("show  ", "quiet"), ("✓ all" if self.filter is None else "all", "ink"), ("  ", "ink")]
+            row, 1, [(head, "quiet"), ("✓ all" if self.filter is None else "all", "ink"), ("  ", "ink")]
         )
         for each in self.filters:
-            mark = "✓ " if each is self.filter else ""
-            col = (
-                s.put(1, s.key(1, col, f"{each.label})", each.label), [(f" {mark}", "ink"), *runs(each.name)])
-                + 2
-            )
+            line = [(" ✓ " if each is self.filter else " ", "ink"), *runs(each.name)]
+            if col + len(each.label) + 1 + length(line) > s.width - 1:
+                row, col = row + 1, 1 + len(head)
+            col = s.put(row, s.key(row, col, f"{each.label})", each.label), line) + 2
         if self.finding or self.find.text:
             shown = self.find.shown(20) if self.finding else self.find.text
-            s.put(1, min(col + 2, s.width - 26), [("find ", "quiet"), (shown, "bold")])
+            if col + _FIND > s.width:
+                row, col = row + 1, 1 + len(head)
+            s.put(row, col, [("find ", "quiet"), (shown, "bold")], limit=s.width - col - 1)
 
     def paint_foot(self, s: Surface) -> None:
         """More on the line under the cursor."""

@@ -82,13 +82,16 @@ def wrap(text: str, columns: int) -> list[str]:
 
 
 def wrap_runs(line: Line, columns: int) -> list[list[Run]]:
-    """The line broken at blanks into lines of at most ``columns`` columns; tokens are kept."""
+    """The line broken at blanks into lines of at most ``columns`` columns; tokens are kept.
+
+    Not between a number and what it counts: ``2 left`` stays together where it has room in a line.
+    """
     if columns <= 0:
         raise ValueError(f"wrap_runs needs at least one column, got {columns}")
     lines: list[list[Run]] = []
     current: list[Run] = []
     used = 0
-    for word in _words(runs(line)):
+    for word in _counted(_words(runs(line)), columns):
         size = length(word)
         if used and used + 1 + size > columns:
             lines.append(current)
@@ -123,6 +126,21 @@ def _words(pieces: Iterable[Run]) -> list[list[Run]]:
                 words.append([(part, token)])
                 open_word = True
     return words
+
+
+def _counted(words: Sequence[list[Run]], columns: int) -> list[list[Run]]:
+    """The words, those together in one that must not part: a number, and the word that it counts."""
+    kept: list[list[Run]] = []
+    number = False
+    for word in words:
+        text = plain(word)
+        if number and text[0].isalpha() and length(kept[-1]) + 1 + len(text) <= columns:
+            before = kept[-1]
+            kept[-1] = [*before, (" ", word[0][1] if before[-1][1] == word[0][1] else "ink"), *word]
+        else:
+            kept.append(word)
+        number = text.lstrip("+-").isdecimal()
+    return kept
 
 
 def _split(word: list[Run], columns: int) -> tuple[list[Run], list[Run]]:

@@ -10,6 +10,7 @@ from apex_tui.screens.cards import CardsScreen, components_of
 from apex_tui.screens.log import LogFilter, LogLine, LogScreen
 from apex_tui.screens.rulebook import RulebookScreen
 from apex_tui.screens.rulebook_text import chapters, lay_out
+from apex_tui.widgets.chrome import seat_runs
 from apex_tui.widgets.text import length, plain
 from tests.screens.pages import opened, page, text
 
@@ -126,3 +127,22 @@ async def test_a_long_log_scrolls_to_the_cursor() -> None:
         await pilot.press("pagedown", "pagedown")
         assert page(app).cursor == "line:34"
         assert "event number 34" in text(app)
+
+
+async def test_with_eight_seats_every_filter_of_the_log_has_its_place() -> None:
+    lines = [LogLine(1, "round 1", "Mira hunts")]
+    filters = [LogFilter(key, seat_runs(seat), lambda line: True) for seat, key in enumerate("abcdefgh", 1)]
+    filters += [LogFilter("i", "dice", lambda line: True), LogFilter("j", "my losses", lambda line: True)]
+    async with opened(lambda: LogScreen("Theropod", lines, filters)) as (app, pilot):
+        for key in ("", *"abcdefghij"):
+            if key:
+                await pilot.press(key)
+            shown = text(app)
+            for word in ("a) ", "h) ", "i) ", "dice", "j) ", "my losses"):
+                assert word in shown, f"{key}: {shown}"
+            assert "›" not in shown
+            assert ("✓ my losses" in shown) == (key == "j")
+        await pilot.press("slash", *"hunts")
+        shown = text(app)
+        assert "find hunts" in shown
+        assert "my losses" in shown

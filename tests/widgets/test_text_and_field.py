@@ -59,6 +59,26 @@ def test_wrapping_keeps_tokens_and_words_of_several_tokens_whole() -> None:
     assert ("CAR-3.9", "info") in lines[0]
 
 
+@pytest.mark.parametrize(
+    ("text", "columns", "lines"),
+    [
+        ("the deck has 2 left", 14, ["the deck has", "2 left"]),
+        ("lose +1 Hunt now", 8, ["lose", "+1 Hunt", "now"]),
+        ("costs 12 to play", 8, ["costs", "12 to", "play"]),
+        ("1 2 3 left", 4, ["1 2", "3", "left"]),
+        ("2 Afflictions", 8, ["2", "Afflicti", "ons"]),
+        ("5 - 3", 3, ["5 -", "3"]),
+    ],
+)
+def test_a_number_stays_with_what_it_counts(text: str, columns: int, lines: list[str]) -> None:
+    assert wrap(text, columns) == lines
+
+
+def test_a_number_and_its_word_keep_their_tokens() -> None:
+    lines = wrap_runs([("hunt", "ink"), (" 2 ", "gain"), ("left", "quiet")], 8)
+    assert lines == [[("hunt", "ink")], [("2", "gain"), (" ", "ink"), ("left", "quiet")]]
+
+
 def test_the_field_edits_a_line() -> None:
     field = Field("nape bite")
     for key in ("home", "delete", "right", "backspace", "end"):

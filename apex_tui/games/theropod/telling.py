@@ -85,6 +85,8 @@ def _fill(rules: Theropod, event: Event, fields: dict[str, Any]) -> None:
 def _variant(rules: Theropod, event: Event) -> str:
     """The words to take where a kind has several."""
     kind, data = event.kind, event.data
+    if kind == "over" and not data["winners"]:
+        return f"over_{data['reason']}_lost"
     if kind in ("step", "over", "reacted", "gained_affliction"):
         part = {"step": "stage", "over": "reason", "reacted": "against", "gained_affliction": "pile"}[kind]
         return f"{kind}_{data[part]}"

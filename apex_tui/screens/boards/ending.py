@@ -29,16 +29,27 @@ def when(number: int) -> str:
     return f"the {_ORDINALS[number - 1]} round" if number <= len(_ORDINALS) else f"round {number}"
 
 
-def result_line(sit: Seating[Any, Any]) -> list[Run]:
-    """``▴A Mira wins in the third round``; several share the win."""
+def result_line(sit: Seating[Any, Any], moment: str = "") -> list[Run]:
+    """``▴A Mira wins in the third round``; several share the win, very many without their names.
+
+    ``moment``: where the number of the round does not say it, ``in the Boss round``.
+    """
     view = sit.view
-    winners: list[Run] = []
-    for index, seat in enumerate(view.outcome.winners):
-        last = index == len(view.outcome.winners) - 1
-        winners += [(" and " if last else ", ", "ink")] if index else []
-        winners.append(sit.who(seat, bold=True))
-    verb = "wins" if len(view.outcome.winners) == 1 else "share the win"
-    return [*(winners or [("nobody", "bold")]), (f" {verb} in {when(view.round)}", "ink")]
+    verb = "wins" if len(view.outcome.winners) < 2 else "share the win"
+    says: Run = (f" {verb} {moment or f'in {when(view.round)}'}", "ink")
+    named = [*_listed([sit.who(seat, bold=True) for seat in view.outcome.winners]), says]
+    if length(named) <= END_WIDTH - 2:
+        return named
+    return [*_listed([sit.mark(seat, bold=True) for seat in view.outcome.winners]), says]
+
+
+def _listed(winners: Sequence[Run]) -> list[Run]:
+    """``Mira, Jun and Pim``."""
+    line: list[Run] = []
+    for index, winner in enumerate(winners):
+        line += [(" and " if index == len(winners) - 1 else ", ", "ink")] if index else []
+        line.append(winner)
+    return line or [("nobody", "bold")]
 
 
 def paint_rounds(
@@ -48,25 +59,33 @@ def paint_rounds(
     label: str,
     values: Sequence[Sequence[int]],
     token: Callable[[int], str],
+    *,
+    last: str = "",
 ) -> int:
     """A value at the end of each round, by seat from seat 1 on.
 
-    Of a long game every second, third ... round and the last. Returns the row after. ``token``: the look of a value.
+    Of a long game every second, third ... round and the last. Returns the row after. ``token``: the look of a value;
+    ``last``: the heading of the last column where that is no round with a number.
     """
     count = len(values[0])
-    most = (END_WIDTH - 18) // 4
+    wider = max(0, len(last) - 2)
+    most = (END_WIDTH - 18 - wider) // 4
     step = 1
     while -(-count // step) > most:
         step += 1
     shown = sorted(range(count - 1, -1, -step))
+    ends = [18 + 4 * place for place in range(len(shown))]
+    ends[-1] += wider
+    heads = [str(index + 1) for index in shown]
+    heads[-1] = last or heads[-1]
     s.put(row, 4, "round", "quiet")
-    for place, index in enumerate(shown):
-        s.put_right(row, 18 + 4 * place, str(index + 1), "quiet")
+    for end, head in zip(ends, heads, strict=True):
+        s.put_right(row, end, head, "quiet")
     for number, value in enumerate(values, 1):
         row += 1
         s.put(row, 4, [sit.mark(number), (f" {label}", "quiet")])
-        for place, index in enumerate(shown):
-            s.put_right(row, 18 + 4 * place, str(value[index]), token(value[index]))
+        for end, index in zip(ends, shown, strict=True):
+            s.put_right(row, end, str(value[index]), token(value[index]))
     return row + 1
 
 

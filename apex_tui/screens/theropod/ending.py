@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from apex_tui.engine.views import OutcomeView
+from apex_tui.games.theropod.view import TheropodView
 from apex_tui.screens.boards.ending import centred, paint_facts, paint_rounds, result_line, when
 from apex_tui.screens.theropod.sitting import Sitting
 from apex_tui.screens.theropod.tally import Score, tally
@@ -29,7 +31,8 @@ def paint_end(s: Surface, sit: Sitting, bottom: int) -> None:
         row += 1
     row += 1 if roomy else 0
     if row + seats + 1 < bottom:
-        row = paint_rounds(s, row, sit, "VP", [score.vp for score in scores], lambda now: "ink")
+        last = "Boss" if sit.view.boss_round else ""
+        row = paint_rounds(s, row, sit, "VP", [score.vp for score in scores], lambda now: "ink", last=last)
     row += 1 if bottom - row > 7 else 0
     if seats <= 4:
         _facts(s, row, bottom, sit, scores)
@@ -45,28 +48,36 @@ def _result(sit: Sitting) -> list[Line]:
         boss = view.boss.card.name if view.boss is not None else "the Boss"
         if outcome.winners:
             return [
-                [sit.who(1, bold=True), (f" defeats the Boss in {when(view.round)}", "ink")],
-                _points_line(sit),
+                [sit.who(1, bold=True), (f" defeats {boss} {_moment(view)}", "ink")],
+                [(f"{outcome.scores[0]} VP in Den and Hoard", "quiet")],
             ]
-        first: list[Run] = [sit.who(1, bold=True), (f" is lost: {outcome.reason_text.rstrip('.')}", "ink")]
-        return [first, [(f"{boss} was not defeated; {outcome.scores[0]} VP", "quiet")]]
+        how = outcome.reason_text.rstrip(".")
+        lost: list[Run] = [sit.who(1, bold=True), (f" loses: {how}", "ink")]
+        return [lost, [(f"{boss} was not defeated; {outcome.scores[0]} VP in Den and Hoard", "quiet")]]
+    return [result_line(sit, _moment(view)), [(_decided(view, outcome), "quiet")]]
+
+
+def _moment(view: TheropodView) -> str:
+    """``in the ninth round``; the Boss round of Emergence has no number."""
+    return "in the Boss round" if view.boss_round else f"in {when(view.round)}"
+
+
+def _decided(view: TheropodView, outcome: OutcomeView) -> str:
+    """Why it ended, who had the most Bosses, and what decided among equals (THE-14.2 to 14.4, 15.11)."""
     how = outcome.reason_text.rstrip(".")
     best = max(seat.bosses for seat in view.seats)
-    leaders = [seat for seat in view.seats if seat.bosses == best]
-    if len(leaders) == 1:
-        decided = f"{how}; most Bosses, {best}"
+    leaders = sum(seat.bosses == best for seat in view.seats)
+    if leaders == 1:
+        return f"{how}; nobody else beat the Boss" if view.emergence else f"{how}; most Bosses, {best}"
+    if not best:
+        first = "nobody beat the Boss" if view.emergence else "no Boss fell"
+    elif view.emergence:
+        first = f"{leaders} hunters beat the Boss"
     else:
-        decided = (
-            f"{how}; {best} Bosses each, most Victory Points"
-            if best
-            else f"{how}; no Boss fell, most Victory Points"
-        )
-    return [result_line(sit), [(decided, "quiet")]]
-
-
-def _points_line(sit: Sitting) -> Line:
-    assert sit.view.outcome is not None
-    return [(f"{sit.view.outcome.scores[0]} VP in Den and Hoard", "quiet")]
+        first = f"{leaders} hunters have {best} Boss{'' if best == 1 else 'es'} each"
+    points = max(outcome.scores[seat - 1] for seat in outcome.winners)
+    shared = len(outcome.winners) > 1
+    return f"{how}; {first}; " + (f"then {points} VP each" if shared else f"most Victory Points, {points}")
 
 
 def _points(s: Surface, row: int, sit: Sitting, number: int) -> None:
@@ -96,7 +107,10 @@ def _few_facts(s: Surface, row: int, bottom: int, sit: Sitting, scores: list[Sco
 
     def best(values: list[int]) -> list[Run]:
         most = max(values)
-        return [sit.mark(values.index(most) + 1), (f" {most}", "ink")]
+        if not most:
+            return [("nobody", "quiet")]
+        seats = [seat for seat, value in enumerate(values, 1) if value == most]
+        return [run for seat in seats for run in (sit.mark(seat), (" ", "ink"))] + [(str(most), "ink")]
 
     rows: list[Line] = [
         [("most hunts ", "quiet"), *best([score.hunts for score in scores])],

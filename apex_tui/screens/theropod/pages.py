@@ -11,7 +11,7 @@ from apex_tui.screens.theropod.notation import counted
 from apex_tui.screens.theropod.sitting import Sitting
 from apex_tui.screens.theropod.strip import paint_environment, paint_piles_line
 from apex_tui.widgets.surface import Surface
-from apex_tui.widgets.text import Run
+from apex_tui.widgets.text import Run, wrap
 
 __all__ = ["nest_lines", "paint_nests", "paint_own_piles", "paint_shared_piles"]
 
@@ -71,6 +71,10 @@ def paint_shared_piles(s: Surface, row: int, bottom: int, sit: Sitting, width: i
     paint_environment(s, row + 2, sit, width)
     piles = sit.view.piles
     row += 3
+    zone = sit.view.environment
+    for line in wrap(zone.card.text, width - 6) if zone is not None else ():
+        s.put(row, 4, line)
+        row += 1
     line = f"environment cards still to come {piles.environment}   Bosses in the Hunt deck at first {piles.bosses}"
     s.put(
         row,

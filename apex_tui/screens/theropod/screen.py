@@ -302,6 +302,4 @@ class TheropodScreen(TableScreen):
             buying = sit.view.now.purchase
             if action.id == "take" and buying is not None:
                 return f"pay {buying.price}"
-            if action.id == "back":
-                return "buy something else"
         return super().label(action)

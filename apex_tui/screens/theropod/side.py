@@ -87,7 +87,7 @@ def _environment(s: Surface, row: int, sit: Sitting, col: int, width: int) -> in
         s.put(row + 1, col, card.name, "ink", limit=width)
         s.thing(f"card:{card.id}", row + 1, col, min(width, len(card.name)), name=card.name)
         row += 2
-        for text in wrap(card.text, width - 1)[:3]:
+        for text in wrap(card.text, width - 1)[:5]:
             s.put(row, col, text, "quiet")
             row += 1
     s.put(row, col, round_runs(sit), limit=width)

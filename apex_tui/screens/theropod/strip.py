@@ -15,13 +15,21 @@ _BRIEF = (
     ("every card in the Game Trail costs +1 Hunt", "all trail cards cost +1"),
     ("This round ", ""),
     ("this round ", ""),
-    ("Disaster Area on Footprint ", "Disaster on F"),
+    ("Disaster Area on Footprint ", "Disaster F"),
     ("the whole Game Trail", "the trail"),
     ("the Game Trail", "the trail"),
     (" on top of the draw pile", " on the draw pile"),
     ("Each player gains", "All gain"),
+    ("Every player's ambush is compromised", "All ambushes are compromised"),
+    (
+        "Each player eliminates the lowest-value card of his or her hoard",
+        "All lose their lowest-value hoard card",
+    ),
+    ("Each player: eliminate 1 hand Apex, gain 1 Affliction", "All: -1 hand Apex, +1 Affliction"),
 )
 """The long words of the pack where rows are short."""
+_LASTING = ("This round ", "The game ends ")
+"""How that begins which holds for the whole round."""
 _FOLDED = 4
 """With so many hunters or more only some of them have a line."""
 
@@ -48,7 +56,8 @@ def paint_environment(s: Surface, row: int, sit: Sitting, width: int) -> None:
     line = round_runs(sit)
     words = zone.card.text if zone is not None else ""
     # What has struck is over; what lasts all round long matters now.
-    words = words[words.index("This round ") :] if "This round " in words else words
+    for lasting in _LASTING:
+        words = words[words.index(lasting) :] if lasting in words else words
     for long, brief in _BRIEF:
         words = words.replace(long, brief)
     if zone is not None and len(zone.card.name) + len(words) + 4 + length(line) > width:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from apex_tui.widgets.text import plain
 from tests.games.theropod.scripting import Scene
 from tests.screens.theropod.drawn import battle, buying, drawn, hunting, paying
@@ -41,8 +43,8 @@ BATTLE = """\
 '╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌'
 ╌╌ your total decides ╌╌╌╌╌╌╌╌╌╌╌╌ carried out when every Apex card is played ╌╌
    0-4     you gain 1 Affliction                                battle ends
- ► 5-8     you gain 1 Affliction, then the Boss gains 1         goes on
-           Affliction
+ ► 5-8     you gain 1 Affliction, then the Boss gains           goes on
+           1 Affliction
    9-12    the Boss gains 1 Affliction                          goes on
    13+     the Boss gains 2 Afflictions                         goes on
  total so far  Mother 6 = 6   later young +1          6 ▬▬▬▬╎▬▬∙∙╎∙∙∙∙╎∙∙∙ 13+
@@ -143,3 +145,27 @@ def test_of_the_pool_only_long_names_are_cut_and_only_as_far_as_they_must_be() -
     assert "   Egg 2   " in line
     assert "Metabolic Grow› 3" in line
     assert 74 <= len(line.rstrip()) <= 79
+
+
+@pytest.mark.parametrize("width", [80, 100])
+def test_the_environment_is_told_whole_in_its_row_and_in_all_words_among_the_piles(width: int) -> None:
+    pack = Scene().rules.pack  # type: ignore[attr-defined]
+    titles = [card.id for card in pack.cards.values() if card.type == "environment"]
+    assert len(titles) > 10
+    for title in titles:
+        play = (
+            Scene("tyrannosaurus", "utahraptor")
+            .environment(title)
+            .so(round=12)
+            .hand(1, "tyrannosaurus_juvenile")
+            .start()
+        )
+        scene = drawn(play)
+        row = painted(scene, width).text[2]
+        assert pack.cards[title].name in row
+        assert "›" not in row, row
+        piles = " ".join("\n".join(painted(replace(scene, page=2), width).text).split())
+        assert " ".join(pack.cards[title].text.split()) in piles, title
+        side = painted(scene, 140, 44).text
+        beside = " ".join(" ".join(line[111:].strip() for line in side[3:12]).split())
+        assert pack.cards[title].text in beside, beside
