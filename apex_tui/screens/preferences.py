@@ -249,7 +249,7 @@ def read_preferences(path: Path | None = None) -> tuple[Preferences, str]:
 
     try:
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         return Preferences(), f"settings in {path}: {error}"
     preferences, complaint = Preferences(), ""
     for id, value in table.items():

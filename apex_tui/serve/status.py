@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from apex_tui.engine.errors import ApexError, SaveError
-from apex_tui.table.locks import TableLock
+from apex_tui.table.locks import TableLock, locked
 
 __all__ = ["NotRunning", "StatusSocket", "ask_status", "refuse_second", "status_lines"]
 
@@ -47,12 +47,13 @@ class StatusSocket:
             ApexError: another one has it, even if it does not answer.
         """
         if self._lock is None:
+            path = self._folder / _LOCK
             try:
-                self._lock = TableLock(self._folder / _LOCK, "serve")
+                self._lock = TableLock(path, _LOCK)
             except SaveError as error:
-                raise ApexError(
-                    f"a server runs on {self._folder.parent} already, or it cannot be used: {error}"
-                ) from None
+                if locked(path):
+                    raise ApexError("a server runs on this data folder already") from None
+                raise ApexError(f"cannot use the data folder: {error}") from None
 
     async def start(self) -> None:
         """Listen.

@@ -5,6 +5,7 @@ Every character that is drawn is one cell wide, so lengths are string lengths.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 
@@ -57,6 +58,11 @@ def cut(text: str, columns: int) -> str:
     return text[: max(0, columns - 1)] + CUT if columns > 0 else ""
 
 
+_UNSEEN = re.compile("[\u1160-\u11ff\ud7b0-\ud7ff\uffa0\u2800]")
+"""Letters and signs that Unicode calls narrow and visible, and that terminals draw over others or not at all: vowels
+and finals of Hangul written one by one, its fillers, and Braille without a dot."""
+
+
 def clean(name: str, columns: int = 40) -> str:
     """A name that someone typed, fit to be drawn: one line, nothing invisible, nothing wide.
 
@@ -67,7 +73,7 @@ def clean(name: str, columns: int = 40) -> str:
         kind = unicodedata.category(char)
         if kind.startswith(("C", "M")) or kind in ("Zl", "Zp"):
             continue
-        width = unicodedata.east_asian_width(char)
+        width = "W" if _UNSEEN.match(char) else unicodedata.east_asian_width(char)
         # Letters with accents are "ambiguous" too, and a name is more than the width of its letters.
         kept.append("?" if width in ("W", "F") or (width == "A" and not kind.startswith("L")) else char)
     return cut(" ".join("".join(kept).split()), columns) or "?"

@@ -52,7 +52,7 @@ class NoteBook:
                 str(person): {str(note): int(times) for note, times in notes.items()}
                 for person, notes in table.items()
             }
-        except (OSError, ValueError, AttributeError, TypeError):
+        except (OSError, ValueError, AttributeError, TypeError, RecursionError):
             return {}
 
     def _write(self) -> None:

@@ -204,7 +204,10 @@ def _read(path: Path, word: str, said_kept: int) -> tuple[int, Record]:
     Raises:
         OSError: it cannot be read. ValueError: damaged.
     """
-    saved = json.loads(path.read_text(encoding="utf-8"))
+    try:
+        saved = json.loads(path.read_text(encoding="utf-8"))
+    except RecursionError:
+        raise ValueError("a list in a list without end") from None
     record = Record.load(saved, said_kept)
     kept = saved.get("kept", 0)
     if record.word != word or not isinstance(kept, int):
