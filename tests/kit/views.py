@@ -87,7 +87,7 @@ def hearing_checked() -> Iterator[None]:
     emit = Table.emit
 
     def checked(
-        self: Table[Any, Any], kind: str, seat: int = 0, to: tuple[int, ...] | None = None, **data: Any
+        self: Table[Any, Any], kind: str, seat: int = 0, /, to: tuple[int, ...] | None = None, **data: Any
     ) -> None:
         knowledge = self.knowledge
         if knowledge is not None:
@@ -98,7 +98,7 @@ def hearing_checked() -> Iterator[None]:
                         assert knowledge.known(observer, card), (
                             f"observer {observer} is told an unseen card: {event}"
                         )
-        emit(self, kind, seat, to, **data)
+        emit(self, kind, seat, to=to, **data)
 
     Table.emit = checked  # type: ignore[method-assign]
     try:
