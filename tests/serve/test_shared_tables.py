@@ -382,6 +382,10 @@ async def test_watchers_see_a_hand_only_when_all_who_play_have_agreed(home: Path
         assert not any(card in wim.text for card in hand(wim, 2))
         with pytest.raises(IllegalAnswer):
             wim.table.session.view(2)
+        await wim.press("ctrl+p", *"ask", "escape")
+        await wim.type("whatever that is")
+        assert "not understood" in wim.text, "the settings of that seat are nothing to a watcher"
+        await wim.press("escape")
         await ben.type("hide watchers")
         await visit.settle()
         assert not any(card in wim.text for card in hand(wim, 1))

@@ -151,7 +151,8 @@ class TableWords(TableReturns):
         else:
             for offer in company.offers():
                 yield f"Table: {offer.words}", lambda id=offer.id: self.take_offer(id)  # type: ignore[misc]
-        if self.over or not self.own:
+        if self.over or self.own not in self.session.people:
+            # Also who watches through the eyes of a seat: its settings are not theirs.
             return
         now = self.session.settings(self.own)
         for spec in self.session.setting_specs:
