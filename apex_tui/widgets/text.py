@@ -58,9 +58,12 @@ def cut(text: str, columns: int) -> str:
     return text[: max(0, columns - 1)] + CUT if columns > 0 else ""
 
 
-_UNSEEN = re.compile("[\u1160-\u11ff\ud7b0-\ud7ff\uffa0\u2800]")
-"""Letters and signs that Unicode calls narrow and visible, and that terminals draw over others or not at all: vowels
-and finals of Hangul written one by one, its fillers, and Braille without a dot."""
+_NO_CELL = re.compile(
+    "[\u1160-\u11ff\ud7b0-\ud7ff\uffa0\u2800\u2630-\u2637\u268a-\u268f\u4dc0-\u4dff"
+    "\U0001d300-\U0001d376\U0001f1e6-\U0001f1ff]"
+)
+"""What is not drawn in one cell, though the tables of Unicode say or said so: vowels and finals of Hangul written one
+by one, fillers, Braille without a dot; hexagrams and the like, wide since Unicode 16; letters that make flags."""
 
 
 def clean(name: str, columns: int = 40) -> str:
@@ -73,7 +76,7 @@ def clean(name: str, columns: int = 40) -> str:
         kind = unicodedata.category(char)
         if kind.startswith(("C", "M")) or kind in ("Zl", "Zp"):
             continue
-        width = "W" if _UNSEEN.match(char) else unicodedata.east_asian_width(char)
+        width = "W" if _NO_CELL.match(char) else unicodedata.east_asian_width(char)
         # Letters with accents are "ambiguous" too, and a name is more than the width of its letters.
         kept.append("?" if width in ("W", "F") or (width == "A" and not kind.startswith("L")) else char)
     return cut(" ".join("".join(kept).split()), columns) or "?"

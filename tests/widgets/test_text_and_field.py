@@ -30,7 +30,7 @@ def test_a_cut_word_ends_in_the_cut_sign() -> None:
         ("木村", "??"),
         ("e\u0301lan", "élan"),
         ("\u200b", "?"),
-        ("\u1160\u2800\uffa0", "???"),
+        ("\u1160\u2800\uffa0\u4dc0\U0001f1eb", "?????"),
         ("", "?"),
     ],
 )
