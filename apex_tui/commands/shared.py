@@ -91,9 +91,9 @@ def option_pairs(settings: Sequence[str]) -> dict[str, str]:
 
 def seed_value(text: str | None) -> int | str | None:
     """A seed as typed: a number where it is one, else the word itself."""
-    if text is None:
-        return None
-    return int(text) if text.isdecimal() else text
+    from apex_tui.engine.chance import read_seed
+
+    return None if text is None else read_seed(text)
 
 
 def with_packs(ruleset: Path | None) -> tuple[Path, ...]:

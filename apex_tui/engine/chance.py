@@ -10,18 +10,26 @@ import hashlib
 from collections.abc import Iterable, MutableSequence, Sequence
 from typing import Any, TypeVar
 
-__all__ = ["Chance", "Stream", "seed_number"]
+__all__ = ["Chance", "Stream", "read_seed", "seed_number"]
 
 T = TypeVar("T")
 
 _MASK = 0xFFFFFFFFFFFFFFFF
 _GAMMA = 0x9E3779B97F4A7C15
+_DIGITS = 100
+"""A longer number is taken for a word."""
 
 
 def _mix(value: int) -> int:
     value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
     return value ^ (value >> 31)
+
+
+def read_seed(text: str) -> int | str:
+    """A seed as a person types it: a number where it is one, else the words as they stand."""
+    typed = text.strip()
+    return int(typed) if typed.isdecimal() and len(typed) <= _DIGITS else text
 
 
 def seed_number(seed: int | str) -> int:

@@ -117,7 +117,9 @@ def _why(table: PlainTable, seat: int, prompt: Prompt, rest: str) -> bool:
     else:
         said = table.session.why_not(seat, rest) if rest else ""
         none = f"There is nothing to say of {rest} at this question. " if rest else ""
-        table.talk.say(said or f"{none}Type why and the id of what you would choose, such as those of the choices.")
+        table.talk.say(
+            said or f"{none}Type why and the id of what you would choose, such as those of the choices."
+        )
     return False
 
 

@@ -21,6 +21,10 @@ LOOKALIKES = {
 """What stands for a character that only ASCII is left for."""
 
 
+_LONGEST = 2000
+"""Characters of a line that are read."""
+
+
 class EndOfInput(Exception):
     """The person's side of the conversation has ended."""
 
@@ -77,7 +81,7 @@ class Dialogue:
         """
         if self.typed_by_hand and self.reader is sys.stdin and self.writer is sys.stdout:
             try:
-                return input(self._fit(f"{question} ")).strip()
+                return input(self._fit(f"{question} "))[:_LONGEST].strip()
             except EOFError:
                 self.say()
                 raise EndOfInput from None
@@ -87,8 +91,9 @@ class Dialogue:
             self.say()
             raise EndOfInput
         # A transcript shall show what was answered.
-        self.say("" if self.typed_by_hand else line.strip())
-        return line.strip()
+        line = line[:_LONGEST].strip()
+        self.say("" if self.typed_by_hand else line)
+        return line
 
     def choose(self, question: str, items: Sequence[str], default: int | None = None) -> int:
         """The number, from 0, of one of ``items``, listed and asked for until one of them is named.

@@ -103,11 +103,7 @@ class Home:
         seats = [self._seat(number) for number in range(1, self._count(entry) + 1)]
         options = self._options(entry.id, load(entry.rules).option_specs, solo=len(seats) == 1)
         seed = self.talk.ask("A seed to play the same game again, or Enter for a new one:")
-        self._play(
-            Session.create(
-                self.store, entry.id, seats, options, int(seed) if seed.isdecimal() else seed or None
-            )
-        )
+        self._play(Session.create(self.store, entry.id, seats, options, seed or None))
 
     def _count(self, entry: GameEntry) -> int:
         least, most = entry.seats

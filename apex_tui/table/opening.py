@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from apex_tui import __version__
+from apex_tui.engine.chance import read_seed
 from apex_tui.engine.errors import OptionError, SaveError
 from apex_tui.engine.game import Entry
 from apex_tui.engine.registry import GameEntry, find_game
@@ -98,6 +99,9 @@ def plan_table(
     complete = dict(own) if isinstance(own, Mapping) else read_options(rules.option_specs, chosen)
     if isinstance(seed, str) and not seed.strip():
         raise OptionError("a seed is a number or a word, got nothing")
+    if isinstance(seed, str):
+        # Wherever it was typed, the same seed is the same game.
+        seed = read_seed(seed)
     return Plan(entry, rules, seated, complete, seed, packs)
 
 

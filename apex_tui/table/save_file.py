@@ -126,7 +126,7 @@ class GameFile(_Part):
     options: dict[str, str]
     asked: Count
     """Seats that were sat down at, rivals of the game not counted."""
-    seed: Count | str
+    seed: Annotated[int, Field(ge=0)] | str
     seed_typed: bool
     packs: list[SavedPack | str] = []
     """The player's packs over the ruleset; format 1 has the folders where they lay."""

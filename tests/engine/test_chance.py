@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apex_tui.engine.chance import Chance, Stream, seed_number
+from apex_tui.engine.chance import Chance, Stream, read_seed, seed_number
 
 
 def rolls(chance: Chance, n: int = 8, sides: int = 20, seat: int = 0) -> list[int]:
@@ -226,6 +226,21 @@ def test_a_fork_disturbs_nothing() -> None:
 def test_a_number_is_its_own_seed(seed: int, number: int) -> None:
     assert seed_number(seed) == number
     assert Chance(seed).seed == number
+
+
+@pytest.mark.parametrize(
+    ("typed", "seed"),
+    [
+        ("7", 7),
+        (" 007 ", 7),
+        ("9" * 30, int("9" * 30)),
+        ("9" * 5000, "9" * 5000),
+        ("-7", "-7"),
+        ("wolf 7", "wolf 7"),
+    ],
+)
+def test_a_number_that_is_typed_is_a_number(typed: str, seed: int | str) -> None:
+    assert read_seed(typed) == seed
 
 
 def test_any_word_is_a_seed() -> None:

@@ -230,6 +230,16 @@ def test_the_same_seed_and_answers_give_the_same_log(store: Store) -> None:
     assert logs[0] == logs[1]
 
 
+def test_a_seed_is_the_same_wherever_it_was_typed(store: Store) -> None:
+    """The command line makes a number of it, the page that sets a table up leaves it as typed."""
+    keys = []
+    for seed in (7, "7", " 7"):
+        with Session.create(store, "carnivore", ["Ann", "Ben"], seed=seed) as session:
+            assert session.seed_shown == 7
+            keys.append(session.ledger.game.key())
+    assert keys[0] == keys[1] == keys[2]
+
+
 def test_the_seed_is_shown_if_typed_or_over(store: Store) -> None:
     with Session.create(store, "toy", ["Ann", "Ben"], seed="wolf") as session:
         assert session.seed_shown == "wolf"

@@ -163,6 +163,15 @@ def test_what_is_no_game_at_all(store: Store, tmp_path: Path, text: str) -> None
         open_file(tmp_path / "nothing.json")
 
 
+@pytest.mark.parametrize("seed", [10**30, "9" * 5000, "wolf"])
+def test_any_seed_goes_along(store: Store, tmp_path: Path, seed: int | str) -> None:
+    with Session.create(store, "carnivore", ["Ann", "Ben"], seed=seed) as session:
+        table = session.id
+    export_table(store, table, tmp_path / "game.json")
+    with open_file(tmp_path / "game.json") as looked:
+        assert looked.seed_shown == seed
+
+
 # Rules packs of the player's own
 
 
