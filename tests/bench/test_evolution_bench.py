@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import time
+from itertools import product
+
 import pytest
 
+from apex_tui.engine.audit import audit
 from apex_tui.engine.chance import Stream
+from apex_tui.engine.game import Game
 from apex_tui.engine.imagine import imagine
 from apex_tui.engine.timeline import Timeline
 from apex_tui.table.box import open_box
@@ -13,6 +18,12 @@ from tests.bench.test_engine_bench import pace, play_at_random, random_answer, t
 from tests.games.evolution.test_second_check import compare, situation
 
 QUICK = {"mode": "quick_play", "feeding_end": "nobody_can_feed"}
+OPTIONS = {
+    "mode": ("standard", "quick_play"),
+    "feeding_end": ("supply_empty", "nobody_can_feed"),
+    "show_bags": ("own", "all"),
+}
+SEATS = range(2, 7)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
@@ -57,4 +68,48 @@ def test_attacks_against_the_second_check(figure: Measure) -> None:
     while attacks < 100_000:
         attacks += compare(*situation(rng))
         tables += 1
-    figure("evolution: attacks as the second check has them", attacks, "attacks", at_least=100_000, how=f"{tables} tables")
+    figure(
+        "evolution: attacks as the second check has them",
+        attacks,
+        "attacks",
+        at_least=100_000,
+        how=f"{tables} tables",
+    )
+
+
+def test_rule_following_games_of_every_kind(figure: Measure) -> None:
+    """300 games of rule-following players over all seats and options, with every invariant at every decision."""
+    set_ups = [
+        (seats, dict(zip(OPTIONS, values, strict=True)))
+        for values in product(*OPTIONS.values())
+        for seats in SEATS
+    ]
+    decisions, start = 0, time.process_time()
+    rounds: dict[int, list[int]] = {seats: [] for seats in SEATS}
+    scores: dict[int, list[float]] = {seats: [] for seats in SEATS}
+    for number in range(300):
+        seats, options = set_ups[number % len(set_ups)]
+        rules = open_box("evolution", seats, options)
+        player, thought = rules.policy("rule"), Stream(number)
+        game = Game.new(rules, number)
+        while game.outcome is None:
+            seat = thought.choice(sorted(game.pending))
+            game.answer(seat, player.choose(game, game.pending[seat], thought))
+            audit(game)
+            decisions += 1
+        assert game.outcome.reason == "deck_ran_out"
+        rounds[seats].append(game.state.round)
+        scores[seats].append(sum(game.outcome.scores) / seats)
+    spent = time.process_time() - start
+    figure(
+        "evolution: an audited decision",
+        spent / decisions * 1000,
+        "ms",
+        at_most=5,
+        how=f"CPU, {decisions} in 300 games",
+    )
+    for seats in SEATS:
+        told = f"{min(rounds[seats])} to {max(rounds[seats])}, {len(rounds[seats])} games of rule-following players"
+        told += f"; {sum(scores[seats]) / len(scores[seats]):.1f} points a player"
+        mean = sum(rounds[seats]) / len(rounds[seats])
+        figure(f"evolution: rounds of a game, {seats} seats", mean, "rounds", at_most=15, how=told)

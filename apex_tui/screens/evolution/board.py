@@ -13,7 +13,7 @@ from apex_tui.screens.evolution.moments import moments
 from apex_tui.screens.evolution.pages import page_names, paint_page
 from apex_tui.screens.evolution.side import paint_log
 from apex_tui.screens.evolution.sitting import Sitting
-from apex_tui.screens.evolution.table import is_card_play, paint_table, wanted_rows
+from apex_tui.screens.evolution.table import is_card_play, paint_table, wanted_card_rows, wanted_rows
 from apex_tui.screens.evolution.wide import is_wide, paint_wide
 from apex_tui.table.lines import Line as LogLine
 from apex_tui.widgets.chrome import track
@@ -106,6 +106,9 @@ class EvolutionBoard(BoardBase):
         sit = Sitting(scene)
         if height >= _HIGH or sit.kind == "take_back":
             return 7
+        if sit.kind == "food_card":
+            # One row more for what it would bring, below a text of two rows.
+            return _LEAST + (height - 2 - wanted_card_rows(sit) > _LEAST)
         if scene.prompt is None or is_card_play(sit):
             return _LEAST
         return max(_LEAST, min(7, height - 2 - wanted_rows(sit)))

@@ -14,7 +14,7 @@ from apex_tui.screens.evolution.strip import lay_strip, paint_strip, strip_rows
 from apex_tui.screens.evolution.uses import paint_uses, use_rows
 from apex_tui.widgets.surface import Surface
 
-__all__ = ["OWN_NOTE", "is_card_play", "paint_table", "wanted_rows"]
+__all__ = ["OWN_NOTE", "is_card_play", "paint_table", "wanted_card_rows", "wanted_rows"]
 
 OWN_NOTE = "left end to right end"
 _WIDTH = 80
@@ -38,6 +38,13 @@ def paint_table(s: Surface, sit: Sitting, top: int, bottom: int, width: int) -> 
 def wanted_rows(sit: Sitting) -> int:
     """Rows of the rows of species at their best in 80 columns, with the watering hole and a blank row between two."""
     return 1 + lay_bands(sit, _WIDTH, 99).rows + len(sit.view.seats)
+
+
+def wanted_card_rows(sit: Sitting) -> int:
+    """The same while cards are chosen: watering hole, the others in short, the own row and the hand, each with its rule."""
+    count = len(sit.me.species)
+    others = strip_rows(sit, lay_strip(sit, _WIDTH, 0))
+    return 1 + others + 1 + cell_forms(_WIDTH, 2, count)[0].rows(count) + 1 + full_rows(sit)
 
 
 # The rows of all ------------------------------------------------------------

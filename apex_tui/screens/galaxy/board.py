@@ -86,10 +86,12 @@ class GalaxyBoard(BoardBase):
         where = ["duel"] if view.duel else []
         if view.age:
             last = view.age == view.ages and view.round == view.rounds and view.outcome is None
-            where.append(f"age {view.age} of {view.ages}")
-            where.append("LAST ROUND" if last else f"round {view.round} of {view.rounds}")
+            # Exploration is a word more: beside what somebody does all must fit.
+            of = "/" if view.exploration else " of "
+            where.append(f"age {view.age}{of}{view.ages}")
+            where.append("LAST ROUND" if last else f"round {view.round}{of}{view.rounds}")
         else:
-            where.append("before the first age")
+            where.append("before age 1" if view.exploration else "before the first age")
         if view.outcome is not None:
             return " ∙ ".join([*where, "over"]), ""
         many = len(view.seats) > 4
@@ -99,10 +101,10 @@ class GalaxyBoard(BoardBase):
         if many and sit.stage in _TRACK and sit.kind not in SECRET:
             step = [(f"► {sit.stage.upper()}", "lit+bold")]
         if scene.prompt is not None:
-            line: list[Run] = [
-                sit.who(scene.prompt.seat, bold=True),
-                (f" {_DOES.get(sit.kind, 'decides')}", "ink"),
-            ]
+            does = _DOES.get(sit.kind, "decides")
+            if view.duel and view.exploration and (sit.kind in SECRET or not view.age):
+                does = "chooses"
+            line: list[Run] = [sit.who(scene.prompt.seat, bold=True), (f" {does}", "ink")]
             return " ∙ ".join(where), [*line, *([("   ", "ink"), *step] if step else [])]
         if many and view.direction and not (view.deciding and scene.frame is None):
             where.append(f"hands go {view.direction}")

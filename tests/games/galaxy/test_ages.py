@@ -210,7 +210,7 @@ def test_the_most_points_win() -> None:
 
 @rule("GAL-10.4")
 def test_points_of_battles_count_like_all_others() -> None:
-    scene = Scene("HDM").when(3, 5).vp(H=16, D=17, M=2).at("B2", "H2 D1").bare()
+    scene = Scene("HDM").when(3, 5).vp(H=16, D=17, M=2).at("B2", "H2 D1").at("E1", "D3").bare()
     play = scene.turn("H", "war")
     play.answer("declare_battle", "B2")
     # Home for each, and for the Humans B2 and the battle.

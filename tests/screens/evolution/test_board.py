@@ -216,4 +216,6 @@ def test_traits_are_named_in_full_where_no_other_species_needs_the_room() -> Non
     shown = look_over(scene_of(play, 1), 80, 24).text
     assert any("Scavenger, Fertile, Cooperation" in row for row in shown)
     (row,) = (row for row in shown if "Warning Call, Camouflage, Hard Shell" in row)
-    assert "Camo" in row[: row.index("Warning Call, Camouflage")], "the first of two has its own columns alone"
+    assert "Camo" in row[: row.index("Warning Call, Camouflage")], (
+        "the first of two has its own columns alone"
+    )

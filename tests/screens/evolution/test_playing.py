@@ -120,6 +120,16 @@ async def test_food_cards_are_laid_behind_the_curtain_and_turn_up_together(store
         assert screen.view.phase == "cards"
 
 
+async def test_what_a_food_card_would_bring_stands_below_a_trait_of_two_rows(store: Store) -> None:
+    play = (
+        Laid(2).row(1, "P3 S2", "P2").supply(2).hand(1, "hard_shell-01", "climbing-01").start("select_food")
+    )
+    async with seated(at_position(store, play, "Mira", "bot:forager")) as (app, _, screen):
+        card = screen.view.seats[0].hand[0]
+        assert len(f"{card.name} +9: {card.text}") > 78
+        assert f"2 in the hole, {card.food:+d} by this card; your plant-eaters need 5" in text(app)
+
+
 @rule("EVO-4.11", "EVO-5.1", "EVO-9.5")
 async def test_the_reveal_is_for_all_and_shows_nobodys_bag(store: Store) -> None:
     """Who ended a turn last sits behind the curtain no more: all look at what turns up."""
@@ -137,7 +147,9 @@ async def test_the_reveal_is_for_all_and_shows_nobodys_bag(store: Store) -> None
         assert "► FEEDING" in text(app)
         screen.skip(onward=True)
         await ready(app, pilot, screen)
-        assert screen.view.seats == screen.session.view(screen.eyes).seats, "nothing stays of the table before"
+        assert screen.view.seats == screen.session.view(screen.eyes).seats, (
+            "nothing stays of the table before"
+        )
 
 
 async def test_a_card_is_used_and_letters_stand_for_uses(store: Store) -> None:

@@ -216,3 +216,19 @@ def test_no_hand_is_on_the_public_map() -> None:
         assert "your hand" not in "".join(without)
         assert "your hand" in "".join(with_hand)
         return
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_exploration_is_told_whole_beside_whoever_does_what(seats: int) -> None:
+    """The status line has age, round, mode and options at every question before the last round."""
+    kinds = set()
+    for _, scene, _ in scenes(seats, 8, {"exploration": "on"}, moves=400):
+        view = scene.view
+        if scene.prompt is None or (view.age == view.ages and view.round == view.rounds):
+            continue
+        where, does = BOARD.title(scene)
+        line = f" Galaxy  {where} {plain(does)}   saved ✓ "
+        assert "exploration" in where
+        assert len(line) <= 80, line
+        kinds.add(scene.prompt.kind)
+    assert {"choose_civilization", "choose_slot", "choose_card", "choose_side", "move_to"} <= kinds

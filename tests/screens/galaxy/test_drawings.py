@@ -55,8 +55,8 @@ WAR = """\
     | F1 VP | F2 INF| F3 POR| F4 ARM| F5 ⌂M |     B3     tokens  arm  score
     | S1c*  | S2*   | .     | M2*   | M4o*  |      H       3   + 1  =  4
     '-._ _.-'-._ _.-'-._ _.-'-._ _.-'-._ _.-'      C       2   + 1  =  3
-                | G1 ⌂S | G2 CON|                  H wins by 1: +1 VP, keeps 1
-                | S3o*  | S1*   |                  of 3; C loses both ships
+                | G1 ⌂S | G2 CON|                  H wins by 1: +1 VP, keeps
+                | S3o*  | S1*   |                  1 of 3; C loses both ships
                 '-._ _.-'-._ _.-'                  then yours"""
 
 WATCHING = """\
