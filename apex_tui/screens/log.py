@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from apex_tui.screens.list_page import ListPage
 from apex_tui.widgets.chrome import FooterKey, title
 from apex_tui.widgets.surface import Surface
-from apex_tui.widgets.text import Line, length, plain, runs
+from apex_tui.widgets.text import Line, length, plain, runs, wrap_runs
 
 __all__ = ["LogFilter", "LogLine", "LogScreen"]
 
 
+_SAID = 4
+"""Rows for what is said of a line, at most."""
 _FIND = 27
 """Columns of what is looked for, with the word before it."""
 
@@ -79,20 +81,27 @@ class LogScreen(ListPage[int | None]):
         title(s, self.game, "log of this table", [(count, "quiet")])
         self._filters(s)
         rows = self._rows(lines)
-        room = s.height - 6
-        self.window.fit(len(rows), room)
         at = next(
             (index for index, row in enumerate(rows) if isinstance(row, LogLine) and row.n == self.at), None
         )
         if at is None and lines:
             self.at = lines[-1].n
             at = len(rows) - 1
+        said = len(self._said(s.width))
+        room = s.height - 5 - said
+        self.window.fit(len(rows), room)
         if at is not None:
             self.window.show(at)
         for offset, index in enumerate(self.window.fit(len(rows), room)):
             self._row(s, 3 + offset, rows[index])
         self.cursor = f"line:{self.at}" if at is not None else None
-        s.rule(s.height - 3)
+        s.rule(s.height - 2 - said)
+
+    def _said(self, width: int) -> list[Line]:
+        """More on the line under the cursor, in as many rows as it takes."""
+        line = next((each for each in self.all if each.n == self.at), None)
+        said = runs(line.detail or line.text) if line is not None else []
+        return list(wrap_runs(said, width - 2)[:_SAID]) or [""]
 
     def _rows(self, lines: Sequence[LogLine]) -> list[LogLine | str]:
         rows: list[LogLine | str] = []
@@ -135,10 +144,11 @@ class LogScreen(ListPage[int | None]):
 
     def paint_foot(self, s: Surface) -> None:
         """More on the line under the cursor."""
-        line = next((each for each in self.all if each.n == self.at), None)
-        if line is not None:
-            s.put(s.height - 2, 1, runs(line.detail or line.text), limit=s.width - 2)
-        s.caret = (s.height - 2, 1)
+        said = self._said(s.width)
+        top = s.height - 1 - len(said)
+        for offset, line in enumerate(said):
+            s.put(top + offset, 1, line, limit=s.width - 2)
+        s.caret = (top, 1)
         see = [FooterKey("Enter", "see the table then", "enter")] if self.moments else []
         self.list_footer(s, *see)
 

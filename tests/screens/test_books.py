@@ -146,3 +146,15 @@ async def test_with_eight_seats_every_filter_of_the_log_has_its_place() -> None:
         shown = text(app)
         assert "find hunts" in shown
         assert "my losses" in shown
+
+
+async def test_a_line_of_the_log_that_is_cut_is_told_whole_below() -> None:
+    long = "New in the Evolve Pool: " + ", ".join(f"Metabolic Growth {number}" for number in range(8))
+    lines = [LogLine(number, "round 1", f"event {number}") for number in range(1, 40)]
+    lines.append(LogLine(40, "round 1", long))
+    async with opened(lambda: LogScreen("Theropod", lines)) as (app, pilot):
+        assert long in " ".join(text(app).split())
+        assert "event 39" in text(app)
+        await pilot.press("up")
+        assert long not in " ".join(text(app).split())
+        assert text(app).count("event 39") == 2

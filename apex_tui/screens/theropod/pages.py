@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from apex_tui.games.theropod.view import CardView, SeatView
 from apex_tui.screens.boards.flow import part, put_seat
 from apex_tui.screens.theropod.nest import put_named
-from apex_tui.screens.theropod.notation import counted
+from apex_tui.screens.theropod.notation import counted, range_words
 from apex_tui.screens.theropod.sitting import Sitting
 from apex_tui.screens.theropod.strip import paint_environment, paint_piles_line
 from apex_tui.widgets.surface import Surface
@@ -71,10 +71,7 @@ def paint_shared_piles(s: Surface, row: int, bottom: int, sit: Sitting, width: i
     paint_environment(s, row + 2, sit, width)
     piles = sit.view.piles
     row += 3
-    zone = sit.view.environment
-    for line in wrap(zone.card.text, width - 6) if zone is not None else ():
-        s.put(row, 4, line)
-        row += 1
+    row = _what_holds(s, row, sit, width)
     line = f"environment cards still to come {piles.environment}   Bosses in the Hunt deck at first {piles.bosses}"
     s.put(
         row,
@@ -99,6 +96,23 @@ def paint_shared_piles(s: Surface, row: int, bottom: int, sit: Sitting, width: i
         piles.eliminated,
         width,
     )
+
+
+def _what_holds(s: Surface, row: int, sit: Sitting, width: int) -> int:
+    """The Environment in all its words, in Emergence what the Boss will do; returns the row after."""
+    boss, zone = sit.boss_ahead, sit.view.environment
+    if boss is None:
+        lines = wrap(zone.card.text, width - 6) if zone is not None else []
+        for offset, line in enumerate(lines):
+            s.put(row + offset, 4, line)
+        return row + len(lines)
+    for one in boss.brackets:
+        s.put(row, 4, range_words(one.least, one.most), "bold")
+        goes = "the battle goes on" if one.goes_on else "the battle ends"
+        for line in wrap(f"{one.text}; {goes}", width - 14):
+            s.put(row, 12, line)
+            row += 1
+    return row
 
 
 def paint_own_piles(s: Surface, row: int, bottom: int, sit: Sitting, width: int) -> None:

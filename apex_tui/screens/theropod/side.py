@@ -71,9 +71,9 @@ def paint_side(s: Surface, top: int, bottom: int, sit: Sitting, col: int, width:
 
 
 def _environment(s: Surface, row: int, sit: Sitting, col: int, width: int) -> int:
-    zone = sit.view.environment
+    boss = sit.boss_ahead
+    zone = sit.view.environment if boss is None else None
     if zone is None:
-        boss = sit.view.boss
         s.put(row, col, "the Boss of this game" if boss is not None else "environment", "bold")
         if boss is not None:
             s.put(row + 1, col, boss.card.name, limit=width)

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from apex_tui.engine.prompt import Prompt
 from apex_tui.games.theropod.definitions import Card
-from apex_tui.games.theropod.view import CardView, PlayView, SeatView, TheropodView, WayView
+from apex_tui.games.theropod.view import BossView, CardView, PlayView, SeatView, TheropodView, WayView
 from apex_tui.screens.boards.sitting import Seating
 from apex_tui.screens.play.picks import ENDINGS, NOTHING
 from apex_tui.screens.theropod.notation import genus
@@ -92,6 +92,11 @@ class Sitting(Seating[TheropodView, SeatView]):
     def plays(self) -> Mapping[str, PlayView]:
         """What playing each Apex card of the own hand would do, by card id."""
         return {play.id: play for play in self.view.now.plays}
+
+    @property
+    def boss_ahead(self) -> BossView | None:
+        """The Boss of an Emergence game, that everybody knows from the start; its Environment card says nothing."""
+        return self.view.boss if self.view.emergence else None
 
     def printed(self, title: str) -> Card | None:
         """A title as the pack has it, with its operations."""

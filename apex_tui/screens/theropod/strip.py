@@ -51,8 +51,8 @@ def round_runs(sit: Sitting, *, meter: bool = True) -> list[Run]:
 
 
 def paint_environment(s: Surface, row: int, sit: Sitting, width: int) -> None:
-    """The Environment of the round, and how far the game has come."""
-    zone = sit.view.environment
+    """The Environment of the round, in Emergence the Boss that is to be met; and how far the game has come."""
+    zone = sit.view.environment if sit.boss_ahead is None else None
     line = round_runs(sit)
     words = zone.card.text if zone is not None else ""
     # What has struck is over; what lasts all round long matters now.
@@ -64,7 +64,7 @@ def paint_environment(s: Surface, row: int, sit: Sitting, width: int) -> None:
         line = round_runs(sit, meter=False)
     start = s.put_right(row, width - 1, line)
     if zone is None:
-        boss = sit.view.boss
+        boss = sit.boss_ahead
         if boss is not None:
             name = boss.card.name
             text: list[Run] = [

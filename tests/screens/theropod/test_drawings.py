@@ -169,3 +169,20 @@ def test_the_environment_is_told_whole_in_its_row_and_in_all_words_among_the_pil
         side = painted(scene, 140, 44).text
         beside = " ".join(" ".join(line[111:].strip() for line in side[3:12]).split())
         assert pack.cards[title].text in beside, beside
+
+
+def test_in_emergence_the_boss_that_is_to_be_met_is_always_seen_and_its_brackets_a_page_away() -> None:
+    """It is public from the start (THE-15.2)."""
+    scene = Scene("tyrannosaurus", mode="emergence").boss("boss_titanoboa").hand(1, "tyrannosaurus_juvenile")
+    picture = replace(drawn(scene.start("set_up")), chosen=["card:tyrannosaurus_juvenile#1"])
+    assert "Titanoboa" in painted(picture).text[2]
+    assert "health 6" in painted(picture).text[2]
+    assert "card:boss_titanoboa#1" in painted(picture).things
+    page = " ".join("\n".join(painted(replace(picture, page=2)).text).split())
+    brackets = picture.view.boss.brackets
+    assert [(one.least, one.most) for one in brackets] == [(0, 4), (5, 8), (9, -1)]
+    for one, label in zip(brackets, ("0-4", "5-8", "9+"), strict=True):
+        goes = "goes on" if one.goes_on else "ends"
+        assert f"{label} {one.text}; the battle {goes}" in page
+    beside = "\n".join(painted(picture, 160, 45).text)
+    assert "the Boss of this game" in beside
