@@ -225,9 +225,10 @@ def test_next_check_help_adds_up_and_goes_together() -> None:
 
 @rule("CAR-3.10")
 def test_next_check_help_is_not_spent_by_checks_of_others() -> None:
-    game = Scene().active(1, "slit_pupils").play(2, "instinct").pool("giant_stature").start(dice=[20, 8])
+    scene = Scene().active(1, "slit_pupils").active(2, "fused_wrist").play(2, "instinct")
+    game = scene.pool("giant_stature").start(dice=[20, 8])
     game.activate("instinct")
-    assert game.bonus(1) == 8
+    assert (game.bonus(1), game.bonus(2)) == (8, 2 + 2)
     game.do("evolve_action", "buy:giant_stature#1", seat=1)
     assert game.pile(1) == ["giant_stature#1"]
 

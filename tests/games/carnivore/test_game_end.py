@@ -64,6 +64,17 @@ def test_among_three_the_falls_have_an_order() -> None:
 
 
 @rule("CAR-8.4")
+def test_the_last_card_of_the_trait_deck_still_comes_up() -> None:
+    scene = Scene().pool("nape_bite", "tool_use", "pounce", "vibrissae", "keen_senses")
+    game = scene.trait_deck("paw_swipe", only=True).active(1, "delayed_implantation").start("begin_evolution")
+    game.do("evolve_action", "prune:nape_bite#1", seat=1)
+    assert (game.pool[0], game.trait_deck) == ("paw_swipe#1", [])
+    game.do("evolve_action", "prune:tool_use#1", seat=2).do("evolve_action", "prune:paw_swipe#1", seat=1)
+    assert "-" not in game.pool[2:]
+    assert game.pool[:2] == ["-", "-"]
+
+
+@rule("CAR-8.4")
 def test_play_goes_on_without_a_trait_deck() -> None:
     scene = Scene().pool("nape_bite", "paw_swipe").trait_deck(only=True)
     scene.deck(1, "pounce", *["lineage"] * 5).deck(2, *["lineage"] * 6)
