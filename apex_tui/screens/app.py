@@ -18,7 +18,8 @@ from apex_tui.screens.actions import Keymap
 from apex_tui.screens.interruption import TypingGuard
 from apex_tui.screens.page import PageScreen
 from apex_tui.screens.preferences import Preferences, data_folder, read_preferences, write_preferences
-from apex_tui.widgets.chops import fit_frame_writer
+from apex_tui.widgets.chops import fit_frame_writer, keep_sheet
+from apex_tui.widgets.codes import Sheet
 from apex_tui.widgets.looks import choose_looks
 from apex_tui.widgets.terminal import Depth, Terminal, inspect_terminal
 
@@ -76,14 +77,15 @@ class ApexApp(App[str], inherit_bindings=False):
         """The table that was to be gone on with last, if its newest step is damaged and could be mended."""
         self.typed_keys: deque[tuple[str, str | None]] = deque()
         """Keys that are still to be done, each by the page that is on top then."""
-        self.typed_lines: list[str] = []
         self.typing = TypingGuard()
+        self.typed_lines: list[str] = []
         """What was typed after ``:``, for Up."""
         self.closing: list[Callable[[], None]] = []
         """Called when the app ends for whatever reason, before the terminal is given back.
 
         Tables save here.
         """
+        self._sheet: Sheet | None = None
         super().__init__(ansi_color=True)
         # Native ANSI: Textual changes no colour of ours, and with NO_COLOR it takes the filter
         # that sends none.
@@ -284,8 +286,22 @@ class ApexApp(App[str], inherit_bindings=False):
 
     # ----- painting
 
+    def write_changes_only(self) -> None:
+        """Of every frame send only what the terminal does not show yet: nothing else may write to it."""
+        self._sheet = keep_sheet(self.console)
+
+    def forget_shown(self) -> None:
+        """Take nothing for granted about what the terminal shows."""
+        if self._sheet is not None:
+            self._sheet.forget()
+
+    def on_resize(self) -> None:
+        """A window that has changed its size may show anything."""
+        self.forget_shown()
+
     def paint_again(self, _: object = None) -> None:
         """Paint the whole screen, whatever the terminal shows now."""
+        self.forget_shown()
         if isinstance(self.screen, PageScreen):
             self.screen.paint_whole()
 

@@ -8,12 +8,14 @@ import signal
 import sys
 import threading
 from collections.abc import Callable
+from functools import partial
 from types import FrameType
 from typing import Any
 
 from apex_tui.screens.app import PLAIN, ApexApp
 from apex_tui.screens.page import PageScreen
 from apex_tui.screens.preferences import read_preferences
+from apex_tui.widgets.chops import known_textual
 from apex_tui.widgets.terminal import inspect_terminal, locale_in_doubt, refusal
 
 __all__ = ["Guard", "run"]
@@ -21,6 +23,8 @@ __all__ = ["Guard", "run"]
 _PATIENCE = 2.0
 """Seconds that a clean end may take after a signal; then the process ends all the same."""
 _LINE_CHECK = 3.0
+_HUNG_UP = 129
+"""The exit code of a program whose terminal has gone."""
 
 
 def run(
@@ -55,9 +59,24 @@ def run(
         animation=animation,
     )
     app.complaint = complaint or app.complaint
-    with Guard(app):
+    guard = Guard(app)
+    _fit_driver(app, guard)
+    with guard:
         result = app.run(mouse=mouse and preferences["mouse"] == "on")
     return app.return_code or 0, result == PLAIN
+
+
+def _fit_driver(app: ApexApp, guard: Guard) -> None:
+    """Our own driver, where Textual's is the one that it stands on."""
+    try:
+        from textual.drivers.linux_driver import LinuxDriver
+
+        from apex_tui.screens.local_driver import LocalDriver
+    except ImportError:
+        return
+    if app.driver_class is LinuxDriver and known_textual():
+        app.driver_class = partial(LocalDriver, lost=lambda: guard.end(_HUNG_UP))  # type: ignore[assignment]
+        app.write_changes_only()
 
 
 class Guard:
@@ -121,7 +140,7 @@ class Guard:
                 if any(
                     flags & (select.POLLHUP | select.POLLERR | select.POLLNVAL) for _, flags in poll.poll(0)
                 ):
-                    self.end(128 + signal.SIGHUP)
+                    self.end(_HUNG_UP)
                     return
 
         threading.Thread(target=watch, daemon=True).start()

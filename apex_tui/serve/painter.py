@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 from rich.control import Control
 from textual.geometry import Region
 
+from apex_tui.widgets.codes import Pen
+
 if TYPE_CHECKING:
     from textual.app import App
 
@@ -82,13 +84,14 @@ class LinePainter:
             if canvas is not None and canvas.is_attached:
                 canvas.refresh()
             return
-        console, app = self._app.console, self._app
+        app = self._app
         written = [_SYNC[0]] if app._sync_available else []
+        pen = Pen(app.console._color_system)
         for y in sorted(due):
             strip = canvas.render_line(y)
             for first, end in _joined(due[y]):
-                written.append(Control.move_to(first, y).segment.text)
-                written.append(strip.crop(first, end).render(console))
+                pen.write(first, y, strip.crop(first, end))
+        written.append(pen.end())
         cursor = app.screen.outer_size.clamp_offset(app.cursor_position)
         app._previous_cursor_position = cursor
         written.append(Control.move_to(*cursor).segment.text)

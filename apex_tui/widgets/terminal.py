@@ -19,6 +19,7 @@ __all__ = [
     "background_of",
     "glyphs_reason",
     "inspect_terminal",
+    "is_console",
     "locale_in_doubt",
     "refusal",
 ]
@@ -70,10 +71,15 @@ def refusal(
     return ""
 
 
+def is_console(term: str) -> bool:
+    """True for terminals of old: no mouse, no second screen, no title, and a control sequence they do not know is shown."""
+    return term.startswith(("linux", "vt", "cons"))
+
+
 def ascii_reason(env: Mapping[str, str], encoding: str | None) -> str:
     """Why the ASCII glyphs must be taken: the terminal's name or its encoding; empty if they need not."""
     term = env.get("TERM", "")
-    if term in ("linux", "dumb") or term.startswith("vt"):
+    if term == "dumb" or is_console(term):
         return f"TERM={term}"
     try:
         "╌►∙▬".encode(encoding or "ascii")
