@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from apex_tui.games.theropod.view import CardView, PoolView
+from apex_tui.games.theropod.view import CardView, PoolView, WayView
 from apex_tui.screens.theropod.hand import put_ender
 from apex_tui.screens.theropod.notation import genus, shortage
 from apex_tui.screens.theropod.sitting import OTHER_WAY, Sitting
@@ -172,8 +172,17 @@ def paint_payment(s: Surface, row: int, rows: int, sit: Sitting, width: int) -> 
     buying = sit.view.now.purchase
     if way >= 0 and buying is not None and end + 12 < width:
         col = s.key(row, end + 3, f"{OTHER_WAY})", OTHER_WAY)
-        s.put(row, col, [(f" or {sit.way_words(buying.ways[way])}", "quiet")], limit=width - col - 1)
+        words = sit.way_words(buying.ways[way])
+        if len(words) + 5 > width - col:
+            words = _way_in_numbers(sit, buying.ways[way])
+        s.put(row, col, [(f" or {words}", "quiet")], limit=width - col - 1)
     return row + 1
+
+
+def _way_in_numbers(sit: Sitting, way: WayView) -> str:
+    """``1 + 3 = 4``, for names that have no room."""
+    parts = " + ".join(str(sit.worth(sit.cards[id])) for id in way.cards if id in sit.cards)
+    return f"{parts} = {way.total}" + (f", {way.waste} lost" if way.waste else "")
 
 
 def _paid(sit: Sitting) -> Line:

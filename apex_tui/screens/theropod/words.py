@@ -6,7 +6,7 @@ from apex_tui.games.theropod.view import CardView
 from apex_tui.screens.theropod.hand import bracket_of
 from apex_tui.screens.theropod.notation import type_word
 from apex_tui.screens.theropod.sitting import Sitting
-from apex_tui.widgets.text import Line, Run, wrap
+from apex_tui.widgets.text import Line, Run, length, wrap
 
 __all__ = ["card_line", "describe"]
 
@@ -125,8 +125,10 @@ def _buy(sit: Sitting, id: str) -> list[Line]:
         return [f"{offer.card.name} costs nothing now.", _plain(offer.card)]
     line: list[Run] = [(f"{offer.card.name} for {offer.cost}: ", "ink")]
     for index, way in enumerate(offer.ways[:2]):
-        line.append(("   or " if index else "", "quiet"))
-        line.append((sit.way_words(way), "loss" if way.waste else "gain"))
+        more = [("   or " if index else "", "quiet"), (sit.way_words(way), "loss" if way.waste else "gain")]
+        # A second way that has no room is seen where it is paid.
+        if not index or length([*line, *more]) <= _LINE:
+            line += more
     return [line, _plain(offer.card)]
 
 

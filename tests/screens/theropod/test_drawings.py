@@ -186,3 +186,20 @@ def test_in_emergence_the_boss_that_is_to_be_met_is_always_seen_and_its_brackets
         assert f"{label} {one.text}; the battle {goes}" in page
     beside = "\n".join(painted(picture, 160, 45).text)
     assert "the Boss of this game" in beside
+
+
+def test_ways_to_pay_are_never_cut() -> None:
+    """Names that have no room give way to numbers; a second way that has none is left to the payment."""
+    scene = Scene("tyrannosaurus", "utahraptor").pool("keen_senses", "insulating_feathers")
+    scene.hand(1, "tyrannosaurus_titan_carcass").hoard(1, "leaellynasaura", "parasaurolophus")
+    play = scene.start("begin_buying")
+    assert plain(BOARD.describe(drawn(play), "buy:keen_senses#1")[0]) == (
+        "Keen Senses for 4: Titan Carcass + Leaellynasaura = 4, exactly"
+    )
+    feathers = plain(BOARD.describe(drawn(play), "buy:insulating_feathers#1")[0])
+    assert "   or " not in feathers or len(feathers) <= 78
+    scene = drawn(play.does("buy:keen_senses"))
+    assert scene.prompt is not None
+    chosen = ["card:tyrannosaurus_titan_carcass#1", "card:leaellynasaura#1"]
+    surface = painted(replace(scene, chosen=chosen))
+    assert any("✓ exact   w) or 1 + 3 = 4" in line for line in surface.text)
