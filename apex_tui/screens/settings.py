@@ -122,7 +122,7 @@ class SettingsScreen(PageScreen[None]):
 
     def can(self, action: str) -> bool:
         """Space and the side arrows change a value; there is no settings page over the settings page."""
-        return action not in ("settings", "rule", "jump")
+        return action not in ("settings", "rule", "jump") and super().can(action)
 
     def take(self, id: str) -> None:
         """A label or a second click changes the value."""

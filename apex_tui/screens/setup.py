@@ -193,13 +193,16 @@ class SetupScreen(PageScreen[None]):
         s.choice(id, row, 0, s.width, self._labels[id], name, lit=lit)
         typing = self.editing is not None and self.cursor == id
         shown = self.editing.shown(24) if typing and self.editing else value
-        end = s.put(row, 20, shown, "bold" if lit else "quiet", limit=28)
+        end = s.put(row, self._value_column(), shown, "bold" if lit else "quiet", limit=28)
         start = max(self._about_column(), end + 2)
         s.put(row, start, runs(about, "quiet"), limit=s.width - start - 1)
 
     def _about_column(self) -> int:
         longest = max((len(self.draft.value(spec)) for spec in self.specs), default=0)
-        return 20 + max(7, min(longest, 20)) + 2
+        return self._value_column() + max(7, min(longest, 20)) + 2
+
+    def _value_column(self) -> int:
+        return max(20, max((len(spec.key) for spec in self.specs), default=0) + 6)
 
     def _seat(self, s: Surface, row: int, id: str) -> None:
         index = int(id.partition(":")[2])
@@ -426,7 +429,7 @@ class SetupScreen(PageScreen[None]):
 
     def can(self, action: str) -> bool:
         """Space changes lines; there is no prompt yet that a rule stands behind."""
-        return action not in ("jump",)
+        return action not in ("jump",) and super().can(action)
 
     def toggle(self, id: str, step: int = 1) -> None:
         """The next value of a line."""

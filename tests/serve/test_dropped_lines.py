@@ -191,6 +191,24 @@ async def test_a_house_that_is_killed_stands_again_at_the_very_decision(home: Pa
         assert before["talk"] == ["well played"]
 
 
+async def test_a_house_killed_when_the_last_had_sat_down_begins_the_game_when_it_stands_again(
+    home: Path,
+) -> None:
+    async with opened(home) as visit:
+        ana = await visit.come("Ana")
+        await ana.type("open carnivore")
+        await ana.press("enter")
+        word = visit.only().word
+    path = home / "house" / "rooms" / f"{word}.json"
+    kept = json.loads(path.read_text())
+    kept["places"][1] = {"who": "person", "name": "Ben", "owner": "ben"}
+    path.write_text(json.dumps({**kept, "kept": kept["kept"] + 1}))
+    async with opened(home) as visit:
+        assert visit.only().record.begun
+        ben = await visit.come("Ben", word)
+        assert ben.table.people == (2,)
+
+
 async def test_a_closing_house_says_goodbye_and_keeps_all_seats(
     home: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -239,6 +257,7 @@ async def test_a_table_at_which_nobody_is_goes_out_of_memory_and_comes_back(home
         await ben.press("q")
         visit.clock.now += 200
         visit.house.round()
+        await visit.settle()
         assert room.session is None
         assert room.record.where
         assert room.record.where in ana.text

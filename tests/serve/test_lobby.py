@@ -353,3 +353,56 @@ async def test_the_window_says_whose_turn_it_is_from_the_first_prompt_on(
         assert titles[asked.name][-1] == f"your turn ∙ Carnivore ∙ {word}"
         assert titles[waits.name][-1] == f"waiting for {asked.name} ∙ Carnivore ∙ {word}"
         assert rung == [asked.name]
+
+
+async def test_the_place_of_somebody_who_has_left_before_the_game_can_be_given_free(home: Path) -> None:
+    async with opened(home) as visit:
+        ana, ben = await visit.come("Ana"), await visit.come("Ben")
+        await ana.press("enter", "2", "plus", "enter")
+        room = visit.only()
+        await ben.type(f"join {room.word}")
+        assert room.record.owned("ben") == (2,)
+        await ana.press("tab", "space")
+        assert room.record.places[1].who == "person", "he is still in the house"
+        await ben.end()
+        visit.house._tell_lobby()
+        await visit.settle()
+        assert "a) Ben" in ana.text
+        assert "has left; Space gives the place free" in ana.text
+        cleo = await visit.come("Cleo")
+        assert "Space gives" not in cleo.text, "she does not sit there"
+        await ana.press("a")
+        assert [place.who for place in room.record.places] == ["person", "free", "free"]
+
+
+async def test_whoever_looks_at_a_table_hears_what_is_said_in_the_lobby(home: Path) -> None:
+    clock = Clock()
+    async with opened(home, clock=clock) as visit:
+        ana, ben = await visit.come("Ana"), await visit.come("Ben")
+        word = await open_carnivore(visit, ana)
+        visit.house.rooms[word].say(ana.app.guest, "first")
+        clock.now += 5
+        await ben.press("end", "t", *"hello", "enter", "escape")
+        visit.house._tell_lobby()
+        await visit.settle()
+        said = [row for row in rows(ana) if "first" in row or "hello" in row]
+        assert ["Ana  first" in said[0], "Ben, in the lobby  hello" in said[1]] == [True, True]
+        clock.now += 5
+        visit.house.rooms[word].say(ana.app.guest, "second")
+        clock.now += 5
+        visit.house.rooms[word].say(ana.app.guest, "third")
+        visit.house._tell_lobby()
+        await visit.settle()
+        assert "hello" not in ana.text
+        assert "hello" in ben.text, "he looks at no table"
+
+
+async def test_the_lobby_tells_from_whose_keyboard_somebody_plays(home: Path) -> None:
+    async with opened(home) as visit:
+        ana, _ = await visit.table("toy", "Ana", "Ana:Mia", "Ben", "Ben:Bo")
+        await ana.press("q")
+        ends = [row.rpartition("  ")[2] for row in rows(ana) if row[1:2] in {"▴", "▮", "◉", "◊"}]
+        assert ends[0] == "host"
+        assert ends[1] == "at your keyboard"
+        assert ends[3] == "at Ben's keyboard"
+        assert sum(row.endswith("host") for row in rows(ana)) == 1

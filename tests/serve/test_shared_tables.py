@@ -273,6 +273,18 @@ async def test_a_table_with_a_computer_player_plays_on_by_itself(home: Path) -> 
         await play_on(visit, [ana], Stream(2), lambda: ana.room.session.view(0).round > 3)  # type: ignore[union-attr]
 
 
+async def test_what_somebody_wishes_of_every_seat_holds_at_a_new_table_too(home: Path) -> None:
+    async with opened(home) as visit:
+        ana = await visit.come("Ana")
+        await ana.type("gains ask each time")
+        ana, ben = await visit.table("after_us", "Ana", "Ben")
+        assert ana.table.session.settings(1)["auto_gain"] == "off"
+        assert ben.table.session.settings(2)["auto_gain"] == "on"
+        ana.table.session.set(1, "auto_gain", "on")
+        await ana.press("q", "enter")
+        assert ana.table.session.settings(1)["auto_gain"] == "on", "what was set at the table stays"
+
+
 # Going back
 
 

@@ -15,6 +15,7 @@ from apex_tui.engine.registry import GameEntry
 from apex_tui.engine.rules import OptionSpec, Rules
 from apex_tui.serve.house.company import RoomCompany
 from apex_tui.serve.house.limits import Rate
+from apex_tui.table.automat import ASK_FORCED
 from apex_tui.table.lines import Line
 from apex_tui.table.moments import Hint, Moment
 from apex_tui.table.seats import Seat
@@ -42,7 +43,7 @@ class RoomChair:
         self.session = session
         self.guest = guest
         self.notices = list(session.notices)
-        self.resumed = True
+        self.resumed = self._has_settings()
         self.company = RoomCompany(self)
         self.happened: Callable[[], None] | None = None
         """How the screen hears of what others do."""
@@ -51,6 +52,12 @@ class RoomChair:
         self.open = True
         self._hint: tuple[int, Hint] | None = None
         self._often = Rate(_WISHES, 60.0, room.house.clock)
+
+    def _has_settings(self) -> bool:
+        """True if a seat of this line was given settings at this table: what its person wishes elsewhere gives way."""
+        own = {spec.key for spec in self.session.setting_specs if spec is not ASK_FORCED}
+        settings = self.session.ledger.now.settings
+        return any(own & settings.get(seat, {}).keys() for seat in self.people)
 
     # ----- who may what
 

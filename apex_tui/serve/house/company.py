@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from apex_tui.screens.play.chair import Offer, Said
-from apex_tui.serve.house.words import listed, span
+from apex_tui.serve.house.words import hands_of, listed, span
 from apex_tui.widgets.text import Line, Run, clean
 
 if TYPE_CHECKING:
@@ -79,8 +79,7 @@ class RoomCompany:
         if not self._chair.people:
             found.append([(self._watching_words(), "quiet")])
         elif room.record.shown:
-            names = listed([clean(session.names[seat - 1], 10) for seat in room.record.shown])
-            found.append([(f"Watchers see the hand of {names}.", "quiet")])
+            found.append([(f"Watchers see {hands_of(session.names, room.record.shown)}.", "quiet")])
         if self._latest and not any(self._latest.startswith(f"{each.name} ") for each in room.absent()):
             found.append([(self._latest, "ink")])
         return found

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from apex_tui.engine.errors import ApexError
 from apex_tui.serve.house.motions import Motion
-from apex_tui.serve.house.words import seat_list
+from apex_tui.serve.house.words import hands_of, seat_list
 from apex_tui.table.seats import SeatSpec
 from apex_tui.widgets.text import clean
 
@@ -140,8 +140,7 @@ class Council:
             return (
                 "watchers see it already" if id in room.owners() else "only who plays here has a hand to show"
             )
-        name = room.record.name_of(id)
-        text = f"Shall watchers see the hand of {clean(name, 20)}?"
+        text = f"Shall watchers see {hands_of(room.names, seats)}?"
         self.motion = Motion("show", id, seats, id, text, {id})
         if len(self.voters(self.motion)) > 1:
             room.announce(f"{text}  :yes :no", id)
@@ -151,7 +150,7 @@ class Council:
         room = self._room
         room.record.shown = sorted({*room.record.shown, *motion.seats})
         room.keep()
-        room.announce(f"watchers may see {seat_list(motion.seats)}")
+        room.announce(f"watchers may see {hands_of(room.names, motion.seats)}")
         return ""
 
     def joined(self, id: str) -> None:

@@ -108,6 +108,9 @@ class House:
                 self.note("damaged", says=record)
             else:
                 self.rooms[record.word] = Room(self, record)
+        for room in list(self.rooms.values()):
+            # The house was killed when the last friend had just sat down.
+            room.seating.begin_if_full()
         self._rounds = asyncio.get_running_loop().create_task(self._go_round(), name="rounds of the house")
         self.note("house open", tables=len(self.rooms))
         return self
@@ -346,7 +349,7 @@ class House:
             return "say what?"
         if not guest.may_talk():
             return "not so fast: give the others time to read"
-        self.talk.add(Said(time.strftime("%H:%M"), guest.name, 0, said))
+        self.talk.add(Said(time.strftime("%H:%M"), guest.name, 0, said), self.clock())
         self.stir()
         return ""
 

@@ -12,6 +12,7 @@ from apex_tui.screens.page import Command, PageScreen
 from apex_tui.screens.play.chair import Said
 from apex_tui.screens.scrolling import Window
 from apex_tui.serve.house.lobby_rows import LobbyRows
+from apex_tui.serve.house.places import PERSON
 from apex_tui.serve.house.room import Room
 from apex_tui.widgets.chrome import FooterKey, footer
 from apex_tui.widgets.field import Field
@@ -157,6 +158,9 @@ class LobbyScreen(PageScreen[None]):
             return ""
         record = room.record
         if id.startswith("seat:"):
+            seat = int(id.rpartition(":")[2])
+            if self.may_free(room, seat):
+                return f"{record.places[seat - 1].name} has left the house. Space gives the place free."
             if record.owned(self.guest.id):
                 return "Enter: somebody at your keyboard sits here. Space: a computer player."
             return "Sit down here. The game begins when no seat is free."
@@ -172,6 +176,12 @@ class LobbyScreen(PageScreen[None]):
             if record.watching
             else "Nobody may watch here."
         )
+
+    def may_free(self, room: Room, seat: int) -> bool:
+        """True for a place whose person has left the house before the game began, if one has the say here."""
+        place = room.record.places[seat - 1]
+        gone = place.who == PERSON and not self.house.is_here(place.owner)
+        return gone and not room.record.begun and room.seating.has_say(self.guest)
 
     # ----- keys
 
@@ -236,7 +246,9 @@ class LobbyScreen(PageScreen[None]):
             return
         if id.startswith("seat:"):
             seat = int(id.rpartition(":")[2])
-            if room.record.owned(self.guest.id):
+            if self.may_free(room, seat):
+                self._tell(room.seating.change(self.guest, seat))
+            elif room.record.owned(self.guest.id):
                 self.naming, self.naming_seat = Field(limit=20), seat
                 self.repaint()
             else:

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from apex_tui.screens.play.talk import said_runs
-from apex_tui.serve.house.places import FREE, PERSON
+from apex_tui.serve.house.places import FREE, PERSON, Place
+from apex_tui.serve.house.talk import together
 from apex_tui.serve.house.words import span
+from apex_tui.serve.names import fold
 from apex_tui.widgets.chrome import seat_mark, seat_token, title
 from apex_tui.widgets.labels import labels
 from apex_tui.widgets.surface import Surface
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from apex_tui.serve.house.guest import Guest
     from apex_tui.serve.house.house import House
     from apex_tui.serve.house.lobby import LobbyScreen
+    from apex_tui.serve.house.record import Record
     from apex_tui.serve.house.room import Room
 
 __all__ = ["LobbyRows"]
@@ -132,6 +135,13 @@ class LobbyRows:
         record = room.record
         place = record.places[seat - 1]
         narrow = width < 60
+        if self._lobby.may_free(room, seat):
+            label = next(keys)  # type: ignore[call-overload]
+            s.choice(f"seat:{room.word}:{seat}", row, col, width, label, clean(place.name, 9))
+            s.put(row, col + 14, "not here", "quiet", limit=width - 15)
+            if not narrow:
+                s.put(row, col + 23, "has left; Space gives the place free", "quiet")
+            return
         if not record.begun and place.who != PERSON:
             label = next(keys)  # type: ignore[call-overload]
             words = "sit down, or ask for a rival" if not narrow else "sit down"
@@ -153,10 +163,16 @@ class LobbyRows:
         if narrow:
             return
         s.put(row, col + 30, self._doing(room, seat), "quiet", limit=20)
-        if place.owner == record.host and place.who == PERSON:
-            s.put(row, col + 51, "host", "quiet")
-        elif place.owner == self._guest.id:
-            s.put(row, col + 51, "you", "quiet")
+        s.put(row, col + 51, self._whose(record, place), "quiet", limit=width - 52)
+
+    def _whose(self, record: Record, place: Place) -> str:
+        """Host, oneself, or from whose keyboard somebody plays."""
+        if place.who != PERSON:
+            return ""
+        name = record.name_of(place.owner)
+        if fold(name) != fold(place.name):
+            return "at your keyboard" if place.owner == self._guest.id else f"at {clean(name, 10)}'s keyboard"
+        return "host" if place.owner == record.host else "you" if place.owner == self._guest.id else ""
 
     def _presence(self, room: Room, seat: int) -> Line:
         place = room.record.places[seat - 1]
@@ -193,7 +209,9 @@ class LobbyRows:
         count = f"{len(names)} {'person' if len(names) == 1 else 'people'}"
         s.rule(row, "in the house", count)
         self._names(s, row + 1, list(names.items()))
-        for offset, said in enumerate(self._lobby.talk()[-_PEOPLE_ROWS + 1 :]):
+        room = self._lobby.talks_at
+        heard = self._lobby.talk() if room is None else together(room.record.talk, self._house.talk)
+        for offset, said in enumerate(heard[-_PEOPLE_ROWS + 1 :]):
             s.put(row + 2 + offset, 1, said_runs(said), limit=s.width - 2)
 
     def _names(self, s: Surface, row: int, names: Sequence[tuple[str, str]]) -> None:

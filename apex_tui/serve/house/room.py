@@ -417,7 +417,7 @@ class Room:
             return "not so fast: give the others time to read"
         seats = self.record.owned(guest.id)
         at = time.strftime("%H:%M")
-        self.record.talk.add(Said(at, guest.name, seats[0] if seats else 0, said))
+        self.record.talk.add(Said(at, guest.name, seats[0] if seats else 0, said), self.house.clock())
         self.house.unkept.add(self.word)
         self.announce(f"{guest.name}: {said}", guest.id)
         return ""

@@ -77,7 +77,7 @@ class Seating:
         room, place = self._room, self._place(seat)
         if room.record.begun or place is None:
             return "the game has begun"
-        if not self._has_say(guest):
+        if not self.has_say(guest):
             return "only who sits here can ask for a computer player"
         if place.who == PERSON:
             if place.owner == guest.id:
@@ -90,7 +90,8 @@ class Seating:
         self._changed()
         return ""
 
-    def _has_say(self, guest: Guest) -> bool:
+    def has_say(self, guest: Guest) -> bool:
+        """True for the host and for who sits here."""
         record = self._room.record
         return guest.id == record.host or bool(record.owned(guest.id))
 
@@ -99,7 +100,7 @@ class Seating:
         room = self._room
         if room.record.begun:
             return "the game has begun"
-        if not self._has_say(guest):
+        if not self.has_say(guest):
             return "only who sits here can begin"
         taken = sum(place.taken for place in room.record.places)
         try:

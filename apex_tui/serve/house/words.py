@@ -5,7 +5,9 @@ from __future__ import annotations
 import secrets
 from collections.abc import Container, Sequence
 
-__all__ = ["WORDS", "listed", "new_word", "seat_list", "span"]
+from apex_tui.widgets.text import clean
+
+__all__ = ["WORDS", "hands_of", "listed", "new_word", "seat_list", "span"]
 
 WORDS = (
     "adder", "auk", "badger", "bat", "bear", "beaver", "bison", "boar", "bream", "buzzard", "carp", "chough",
@@ -49,6 +51,12 @@ def seat_list(seats: Sequence[int]) -> str:
     """``seat 3``, ``seats 3 and 4``."""
     words = [str(seat) for seat in seats]
     return f"seat {words[0]}" if len(words) == 1 else f"seats {', '.join(words[:-1])} and {words[-1]}"
+
+
+def hands_of(names: Sequence[str], seats: Sequence[int]) -> str:
+    """``the hand of Jun``, ``the hands of Jun and Pim``. ``names``: of all seats in order."""
+    whose = listed([clean(names[seat - 1], 20) for seat in seats])
+    return f"the hand{'s' if len(seats) > 1 else ''} of {whose}"
 
 
 def listed(names: Sequence[str]) -> str:
