@@ -85,3 +85,18 @@ def test_a_game_named_without_seats_is_set_up_first(home: Path) -> None:
         assert screen.wait_end() == 0
     (table,) = Store(home).tables()
     assert table.names[0] == "Anna"
+
+
+def test_leaving_the_game_after_a_game_says_how_to_go_on_with_that(home: Path) -> None:
+    with terminal(home, *PLAY) as screen:
+        screen.wait_for("trait pool")
+        screen.send(":concede\r:concede\r")
+        screen.wait_for("play again, sides changed")
+        # A key could be taken for one that was meant for the game before; a typed line cannot.
+        screen.send(":play again\r")
+        screen.wait_for("trait pool")
+        screen.press("q")
+        assert screen.wait_end() == 0
+        (table,) = [table for table in Store(home).tables() if not table.finished]
+        assert f"Saved. To go on: apex-tui resume {table.id}" in screen.text
+    assert len(Store(home).tables()) == 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+import time
 from collections.abc import Callable
 from typing import IO, TYPE_CHECKING, Any, TypeVar
 
@@ -89,15 +90,24 @@ def show_table(
         from apex_tui.screens.run import run
 
         board = load(session.entry.table_screen)
+        began = time.time()
         code, go_plain = run(lambda: board(session), ascii_only=ascii_only, animation=animate, mouse=mouse)
-        over = session.outcome is not None
+        left = _begun_since(began) if session.outcome is not None else session.id
     if go_plain:
-        return _go_on_in_plain(ascii_only, session.id)
-    if not over:
+        return _go_on_in_plain(ascii_only, left or session.id)
+    if left:
         # The terminal itself may have gone.
         with contextlib.suppress(OSError):
-            click.echo(f"Saved. To go on: apex-tui resume {session.id}")
+            click.echo(f"Saved. To go on: apex-tui resume {left}")
     return code
+
+
+def _begun_since(moment: float) -> str:
+    """The table played last since then, if it is not over: the game after a game. Empty if there is none."""
+    from apex_tui.table.store import Store
+
+    played = (table for table in Store().tables() if table.changed >= moment and not table.in_play)
+    return next((table.id for table in played if not table.finished and not table.damaged), "")
 
 
 def _streams() -> tuple[IO[Any], IO[Any]]:

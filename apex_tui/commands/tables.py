@@ -63,8 +63,11 @@ def import_table(file: Path, ruleset: Path | None) -> None:
     from apex_tui.table.portable import import_table as take
     from apex_tui.table.store import Store
 
-    name = take(Store(), file, with_packs(ruleset))
-    click.echo(f"Imported as table {name}. To go on: apex-tui resume {name}")
+    store = Store()
+    name = take(store, file, with_packs(ruleset))
+    over = any(table.finished for table in store.tables() if table.id == name)
+    follows = f"To read it: apex-tui replay {name}" if over else f"To go on: apex-tui resume {name}"
+    click.echo(f"Imported as table {name}. {follows}")
 
 
 @click.command("replay")
