@@ -159,11 +159,11 @@ def _paint_choices(s: Surface, scene: Scene, bottom: int, width: int) -> int:
         row, col = top + number % rows, number // rows * each
         line: list[Run] = [(choice.label, "lit+underline")]
         chosen = choice.id in scene.chosen
-        end = s.choice(
+        s.choice(
             choice.id, row, col, each - 1, scene.labels[choice.id], line, chosen=chosen, name=choice.label
         )
-        if columns == 1 and choice.detail:
-            s.put(row, end + 2, choice.detail, "quiet", limit=width - end - 3)
+        if columns == 1 and choice.detail and longest < width - 10:
+            s.put(row, longest, choice.detail, "quiet", limit=width - longest - 1)
     s.rule(top - 1, "to choose", width=width)
     return top - 1
 
