@@ -258,3 +258,18 @@ def test_every_reactivation_of_the_published_cards_stands_alone_and_single() -> 
                     assert not frame.each
                     found += 1
     assert found > 20
+
+
+@rule("AFT-7.9", "AFT-8.6", "AFT-7.10")
+def test_no_frame_closes_over_a_gap_for_a_reactivation_in_phase_2() -> None:
+    """T8 and T3 would join if T1 had never lain between them."""
+    scene = (
+        Scene(2).row(1, "T8", "T1", "T3", "T6").row(2, "T1", "T2", "T3", "T4").stock(1, "9/9/9/9").rage(1, 4)
+    )
+    play = scene.start("choose_discs").discs("chimpanzee", "mandrill").window(1)
+    play.pick("remove:1")
+    play.pick("bonus")
+    play.at(1, "reactivate")
+    joined = [name for name in play.options(1) if ":J" in name]
+    assert joined == ["center:J3-4"]
+    assert all(":C2" not in name for name in play.options(1))
