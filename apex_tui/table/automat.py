@@ -178,6 +178,11 @@ class Automat:
 
 
 def thinking(game: Game[Any], seat: int) -> Stream:
-    """The randomness of a player's thoughts at this decision: it tells nothing of the game's own chance."""
-    chance = game.table.chance
-    return Stream(seed_number(f"{chance.seed}/{chance.salt}/{game.step}/{len(game.log)}/{seat}/thoughts"))
+    """The randomness of a player's thoughts at this decision: it tells nothing of the game's own chance.
+
+    Nor, while all act at the same time, of how far the others have come.
+    """
+    chance, log = game.table.chance, game.log
+    before = game.together_from if game.together else len(log)
+    own = before + sum(entry.seat == seat for entry in log[before:])
+    return Stream(seed_number(f"{chance.seed}/{chance.salt}/{game.step}/{own}/{seat}/thoughts"))

@@ -9,6 +9,7 @@ import pytest
 from apex_tui.engine.chance import Stream
 from apex_tui.plain import looking
 from apex_tui.screens.play.past import PastScreen
+from apex_tui.table.automat import thinking
 from apex_tui.table.session import Session
 from apex_tui.table.store import Store
 from tests.rules import rule
@@ -65,3 +66,10 @@ def test_lines_have_their_numbers_when_the_secret_is_over(store: Store) -> None:
         play_until(session, "feed", Stream(4))
         told = looking.log_lines(session.lines(0, 1), secret=session.secret)
         assert all(line[0].isdigit() for line in told)
+
+
+def test_a_computer_player_thinks_the_same_however_far_others_have_come(store: Store) -> None:
+    with after(store, 0) as one, after(store, 2) as other:
+        thoughts = [thinking(session._game, 2).bits() for session in (one, other)]
+        assert thoughts[0] == thoughts[1]
+        assert thinking(one._game, 1).bits() != thinking(other._game, 1).bits()
