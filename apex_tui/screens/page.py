@@ -59,6 +59,8 @@ class PageScreen(Screen[Result], Generic[Result], inherit_css=False, inherit_bin
     """
 
     DEFAULT_CSS: ClassVar[str] = "PageScreen { layout: vertical; background: transparent; }"
+    BLANK: ClassVar[bool] = True
+    """The canvas covers it all: what lies below, the page before this one, need not be drawn."""
     AUTO_FOCUS = "CanvasWidget"
 
     places: ClassVar[frozenset[str]] = frozenset({"lists"})

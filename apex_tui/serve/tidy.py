@@ -19,11 +19,11 @@ _QUIET = 0.5
 """Seconds without a key of anybody that make a quiet moment."""
 _WORTH = 12
 """Sessions that have ended: what they leave is worth a look."""
-_SHARE = 0.1
+_SHARE = 0.25
 """What a connection leaves, as a part of what a session at a table does."""
 _OFTEN = 120.0
 """Seconds after which a quiet moment is used in any case."""
-_AT_LAST = 900.0
+_AT_LAST = 300.0
 """Seconds after which it is done without one."""
 _MANY = 60
 """Sessions that have ended after which it is done without one."""

@@ -123,6 +123,14 @@ class CanvasWidget(Widget, can_focus=True, inherit_css=False, inherit_bindings=F
             strip = self._strips[y] = self._looks.strip(surface.rows[y])
         return strip
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The rows of a region. A canvas has no border and no padding, for which Textual would make each row anew."""
+        width = self.size.width
+        rows = [self.render_line(y).adjust_cell_length(width, _BLANK) for y in crop.line_range]
+        for colours in self.get_line_filters():
+            rows = [row.apply_filter(colours, self.background_colors[1]) for row in rows]
+        return rows if crop.column_span == (0, width) else [row.crop(*crop.column_span) for row in rows]
+
     def hit(self, x: int, y: int) -> Thing | None:
         """The thing at a cell of the widget."""
         return None if self._surface is None else self._surface.hit(x, y)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from rich.segment import Segment
-from textual.strip import Strip
 
 from apex_tui.widgets.glyphs import GlyphSet, glyph_set
+from apex_tui.widgets.row_strip import RowStrip
 from apex_tui.widgets.surface import Row
 from apex_tui.widgets.terminal import Terminal
 from apex_tui.widgets.theme import BUILT_IN, Theme, ThemeError, built_in, load
@@ -25,7 +25,7 @@ class Looks:
         self.theme = theme
         self.glyphs = glyphs
 
-    def strip(self, row: Row) -> Strip:
+    def strip(self, row: Row) -> RowStrip:
         """The row as a strip: as few segments as it has changes of style, each with a style."""
         chars, tokens, grounds = row.chars, row.tokens, row.grounds
         text = self.glyphs.write("".join(chars))
@@ -40,7 +40,7 @@ class Looks:
                 end += 1
             segments.append(Segment(text[start:end], style_of(token, ground)))
             start = end
-        return Strip(_merge_blanks(segments), width)
+        return RowStrip(_merge_blanks(segments), width)
 
 
 def _merge_blanks(segments: list[Segment]) -> list[Segment]:
@@ -84,6 +84,8 @@ def choose_looks(
     chosen, complaint = _wished_theme(theme, terminal, dark, themes_folder)
     if not background:
         chosen = chosen.without_background()
+    if not terminal.faint:
+        chosen = chosen.without_dim()
     if glyphs not in ("pencil", "ascii"):
         glyphs = "ascii" if terminal.ascii else "pencil"
     return Looks(chosen, glyph_set(glyphs)), complaint
@@ -95,12 +97,11 @@ def _wished_theme(wish: str, terminal: Terminal, dark: bool, folder: Path | None
     if terminal.depth == "16" or wish == "plain 16":
         return built_in("plain 16" if dark else "plain 16 light"), ""
     fallback = "paper dark" if dark else "paper light"
-    if wish == "auto":
-        return built_in(fallback), ""
+    wish = fallback if wish == "auto" else wish
     if wish in BUILT_IN:
-        return built_in(wish), ""
+        return built_in(f"{wish} 256" if terminal.depth == "256" and f"{wish} 256" in BUILT_IN else wish), ""
     path = (folder or Path()) / f"{wish}.toml"
     try:
         return load(path), ""
     except ThemeError as error:
-        return built_in(fallback), str(error)
+        return _wished_theme("auto", terminal, dark, folder)[0], str(error)
