@@ -15,7 +15,7 @@ from apex_tui.screens.theropod.board import TheropodBoard
 from apex_tui.screens.theropod.sitting import ANSWERS, OTHER_WAY, Sitting, pay_keys
 from apex_tui.widgets.chrome import FooterKey, PromptText
 from apex_tui.widgets.surface import Surface
-from apex_tui.widgets.text import length, runs, wrap_runs
+from apex_tui.widgets.text import Run, length, runs, wrap_runs
 from apex_tui.widgets.things import Thing
 
 __all__ = ["TheropodScreen"]
@@ -74,9 +74,15 @@ class TheropodScreen(TableScreen):
         text.preview = "" if room == 4 else text.preview
         if room == 4:
             if text.since:
-                text.note = text.last
+                self._note_since(text)
             text.last, text.since = "", False
         return text
+
+    def _note_since(self, text: PromptText) -> None:
+        """That something has happened since the last turn, behind the question: as much of it as has room."""
+        room = self.app.size.width - 4 - length(text.question)
+        short: list[Run] = [("since your turn  ", "quiet"), ("s", "key")]
+        text.note = next((said for said in (text.last, short) if length(said) <= room), text.note)
 
     def _warn(self, text: PromptText) -> None:
         """A warning in the one row there is, or, to be whole, in that of the question too."""

@@ -36,6 +36,10 @@ def test_without_an_ambush_nothing_is_alerted_and_yet_none_can_be_set_up() -> No
     play.at(1, "play")
     assert play.titles("trail") == ["dryosaurus"]
     play.expect_event("alert", 1, ambush=0)
+    # Nothing that could be prevented happens: who could prevent it is not asked.
+    play = Scene("utahraptor").hand(1, "alert", "acute_alertness").trail("dryosaurus").start("alerts")
+    play.at(1, "play")
+    assert not play.told("reacted")
 
 
 @rule("THE-8.4", "THE-8.13")
@@ -159,3 +163,16 @@ def test_a_later_alert_may_activate_though_the_first_was_ignored() -> None:
 def test_acute_awareness_is_acute_alertness() -> None:
     pack = Scene().rules.pack  # type: ignore[attr-defined]
     assert pack.cards["acute_alertness"].aliases == ("Acute Awareness",)
+
+
+@rule("THE-8.5")
+def test_an_alert_that_is_drawn_closes_the_actions_of_the_ambush_that_drew_it() -> None:
+    scene = Scene("utahraptor").ambush(1, "utahraptor_flanker", "utahraptor_sickle_claw")
+    play = scene.draw(1, "alert", "utahraptor_egg").trail("dryosaurus").start()
+    play.does("ambush")
+    assert play.stack > 0
+    assert len([option for option in play.offered("play") if option.startswith("use:")]) == 2
+    play.does("use:utahraptor_flanker#1:1")
+    play.expect_event("alert", 1, ambush=0)
+    assert play.stack == 0
+    play.offers_only("end")

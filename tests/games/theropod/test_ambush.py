@@ -136,6 +136,7 @@ def test_the_whole_ambush_is_laid_out_before_any_action() -> None:
     play = scene.trail("dryosaurus").start()
     play.does("ambush")
     assert play.stack == 12
+    assert play.count("play", 1) == len(play.view(1).now.played) == 3
     play.does("use:utahraptor_pack_hunter#1:1")
     assert play.stack == 13
     play.does("use:utahraptor_alpha_pair#1:1")
@@ -187,3 +188,27 @@ def test_the_others_see_how_many_lie_in_ambush_and_not_which() -> None:
     assert other.ambush_cards == (None, None)
     told = [event for event in play.heard if event.kind.startswith("set_up") and event.visible(2)]
     assert [event.data for event in told] == [{"count": 2}]
+
+
+@rule("THE-9.7", "THE-9.12")
+def test_what_waited_through_a_turn_is_played_in_the_next() -> None:
+    scene = (
+        Scene("utahraptor", mode="emergence").hand(1, "utahraptor_scout").draw(1, "utahraptor_prey_carcass")
+    )
+    play = scene.trail("dryosaurus").hunt("puertasaurus").boss("boss_titanoboa").start("set_up")
+    play.pick("card:utahraptor_scout")
+    play.does("end", "done")
+    assert play.titles("ambush", 1) == ["utahraptor_scout"]
+    play.at(1, "play")
+    play.does("ambush")
+    assert play.titles("play", 1) == ["utahraptor_scout"]
+
+
+@rule("THE-9.15")
+def test_a_bonus_from_inside_an_ambush_reaches_only_cards_played_after_it() -> None:
+    scene = Scene("tyrannosaurus").ambush(1, "tyrannosaurus_mother", "tyrannosaurus_young_tyrant")
+    play = scene.hand(1, "tyrannosaurus_hatchling").trail("puertasaurus").start()
+    play.does("ambush", "use:tyrannosaurus_mother#1:1")
+    assert play.stack == 6 + 4
+    play.does("play:tyrannosaurus_hatchling")
+    assert play.stack == 6 + 4 + 1 + 1

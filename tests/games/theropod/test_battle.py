@@ -64,6 +64,12 @@ def test_boost_and_hunt_are_one_stretch_with_the_waiting_ambush() -> None:
     assert play.stack == 1 + 6 + 1
 
 
+@rule("THE-11.3", "THE-9.1")
+def test_beside_a_boss_no_ambush_is_set_up() -> None:
+    play = Scene().trail("boss_titanoboa").hand(1, "tyrannosaurus_hatchling").start("alerts")
+    play.at(1, "boss_choice")
+
+
 @rule("THE-11.4", "THE-10.8")
 def test_a_card_that_is_no_apex_loses_the_total_so_far() -> None:
     scene = (

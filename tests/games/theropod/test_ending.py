@@ -41,6 +41,8 @@ def test_alone_the_game_is_won_at_once_when_the_boss_is_defeated() -> None:
 def test_alone_it_is_lost_when_the_round_of_extinction_ends() -> None:
     play = last_turn(Scene("tyrannosaurus", mode="hard").hoard(1, "argentinosaurus"), 1).start("end_turn")
     assert play.over(winners=[], reason="extinction").scores == (6,)
+    lines = [play.rules.narrate(event, ["Mira"]) for event in play.told("over")]
+    assert lines == ["Extinction has come before the Boss fell: the game is lost"]
 
 
 @rule("THE-14.2", "THE-14.3", "THE-14.6", "THE-4.15")

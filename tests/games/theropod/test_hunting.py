@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from apex_tui.games.theropod.costs import hunt_cost, purchase_cost
 from tests.games.theropod.scripting import Scene
 from tests.rules import rule
 
@@ -72,7 +75,7 @@ def test_the_stack_adds_up_and_one_hunt_spends_all_of_it() -> None:
     assert play.stack == 1
 
 
-@rule("THE-10.8", "THE-10.18")
+@rule("THE-10.5", "THE-10.8", "THE-10.18")
 def test_a_card_that_is_no_apex_resets_the_stack() -> None:
     scene = Scene("acrocanthosaurus").trail("edmontosaurus").apex(1)
     scene.hand(
@@ -274,3 +277,22 @@ def test_what_was_played_lies_open_until_reset_and_only_hand_and_ambush_can_be_p
     play.does("end", "done")
     play.asks("hatchery_order", "tyrannosaurus_father")
     assert "tyrannosaurus_juvenile" in play.titles("discard", 1)
+
+
+@rule("THE-4.5")
+def test_a_cost_never_falls_below_nothing() -> None:
+    play = (
+        Scene("utahraptor")
+        .environment("mass_migration")
+        .trail("edmontosaurus")
+        .hand(1, "utahraptor_scout")
+        .start()
+    )
+    assert [place.cost for place in play.view(1).trail if place.card is not None] == [3]
+    animal = play.state.zones[play.rules.layout.number("trail")][0]
+    # No animal of the box is so cheap: one that costs nothing, and one less this round.
+    deal = replace(play.rules.defs, cards=tuple(replace(card, cost=0) for card in play.rules.defs.cards))
+    table = play.game.table
+    table.defs = deal
+    assert hunt_cost(table, animal) == 0
+    assert purchase_cost(table, play.state.zones[play.rules.layout.number("hand", 1)][0]) == 0

@@ -139,6 +139,17 @@ def test_pay_is_offered_only_if_all_of_it_can_be_paid() -> None:
     assert desk.named("hand", 1) == ["virus"]
 
 
+@rule("THE-1.4")
+def test_a_price_of_two_cards_is_not_paid_with_one() -> None:
+    ops = '{ op = "pay", cost = [{ op = "discard_hand", n = 2, choose = "you" }], then = [{ op = "add_hunt", n = 5 }] }'
+    desk = Desk("carnotaurus")
+    card = desk.act("carnotaurus_wound_hardened")
+    desk.lay("hand", 1, "virus")
+    desk.carry(card, ops=ops)
+    assert desk.state.stack == 4
+    assert desk.named("hand", 1) == ["virus"]
+
+
 BOTH = (
     '{ op = "pay", cost = [{ op = "discard_hand", n = 2, choose = "you" }, '
     '{ op = "eliminate_own", choose = "you", filter = { types = ["affliction"] }, from = ["hand"] }, '

@@ -252,3 +252,15 @@ def test_an_ambush_action_of_an_animal_has_nothing_to_do_with_the_ambush_point()
     assert play.titles("ambush", 1) == ["utahraptor_sickle_claw"]
     assert play.titles("discard", 1) == ["virus"]
     play.expect_event("gained_affliction", 1, card="virus", source="kaprosuchus")
+
+
+@rule("THE-2.16", "THE-7.4")
+def test_animals_that_leave_together_go_from_footprint_4_down() -> None:
+    play = (
+        Scene("utahraptor")
+        .trail("gallimimus", "troodon", "dryosaurus")
+        .hunt("boss_titanoboa")
+        .start("repopulate")
+    )
+    assert play.titles("trail") == ["boss_titanoboa"]
+    assert play.titles("hunt_deck") == ["gallimimus", "troodon", "dryosaurus"]

@@ -318,3 +318,18 @@ async def test_while_paying_digits_buy_something_else_and_w_turns_to_another_way
         assert "other  w" not in text(app)
         for name in ("Teen Runner", "Old Scavenger"):
             assert name in text(app), "what can be bought stays in sight"
+
+
+async def test_what_stands_behind_a_question_is_whole(store: Store) -> None:
+    """In the smallest window: how many are picked, or that something has happened since the last turn."""
+    async with seated(table(store, mode="emergence", seed=4)) as (app, pilot, screen):
+        for _ in range(6):
+            await until(app, pilot, screen, "ambush_setup")
+            row = next(line for line in text(app).splitlines() if "Set up an ambush?" in line)
+            assert "›" not in row, row
+            assert " 0 of " in row or "since your turn" in row, row
+            await pilot.press("1")
+            row = next(line for line in text(app).splitlines() if "Set up an ambush?" in line)
+            assert "›" not in row, row
+            await pilot.press("1", "e")
+            await ready(app, pilot, screen)
