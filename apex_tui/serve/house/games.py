@@ -25,7 +25,7 @@ class GamesOverlay(Overlay[str | None]):
     def paint_over(self, surface: Surface) -> None:
         """A plate in the upper half."""
         entries = list(games().values())
-        width = min(74, surface.width - 4)
+        width = min(78, surface.width - 2)
         area = Area(3, (surface.width - width) // 2, width, len(entries) + 4)
         inside = surface.overlay(area, [("which game?", "bold")], "seats ∙ minutes")
         for number, entry in enumerate(entries, 1):
