@@ -31,8 +31,11 @@ class Disk:
     def want(self) -> None:
         """The file has changed."""
         if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name="apex-tui disk", daemon=True)
-            self._thread.start()
+            thread = threading.Thread(target=self._run, name="apex-tui disk", daemon=True)
+            # A system that gives no thread: the next change tries again, and the game goes on.
+            with contextlib.suppress(RuntimeError):
+                thread.start()
+                self._thread = thread
         self._wanted.set()
 
     def close(self) -> None:
