@@ -25,8 +25,9 @@ def paint_boss(s: Surface, row: int, sit: Sitting, boss: BossView, width: int) -
     inside = s.card(Area(row, 0, width, BOSS_ROWS), [("Boss", "quiet")])
     place = card.info.partition(",")[0]
     line: list[Run] = [(card.name, "bold"), (f"    {place} ∙ {card.vp} VP", "quiet")]
-    if boss.in_trail:
-        line.append((" ∙ alone in the trail", "quiet"))
+    alone: Run = (" ∙ alone in the trail", "quiet")
+    if boss.in_trail and length([*line, alone]) <= width - 18:
+        line.append(alone)
     s.put(row + 1, inside.col, line, limit=width - 18)
     s.put_right(row + 1, width - 2, [("health ", "quiet"), (str(boss.health), "bold")])
     col = s.put(row + 2, inside.col, "wounds  ", "quiet")

@@ -176,3 +176,19 @@ def test_an_egg_counts_as_an_evolve_card() -> None:
     cards = Scene().rules.pack.cards  # type: ignore[attr-defined]
     assert cards["evolve_egg"].deck == "evolve"
     assert cards["tyrannosaurus_egg"].type == cards["evolve_egg"].type == "egg"
+
+
+@rule("THE-12.10")
+def test_what_hoard_cards_are_worth_more_is_used_up_by_the_payment() -> None:
+    scene = Scene("tyrannosaurus").hand(1, "tyrannosaurus_bone_crusher").pool("keen_senses", "keen_senses")
+    play = scene.hoard(1, "dryosaurus", "dryosaurus", "psittacosaurus").trail("puertasaurus").start()
+    play.does("play:tyrannosaurus_bone_crusher", "use:tyrannosaurus_bone_crusher#1:1", "end")
+    play.does("buy:keen_senses#1")
+    assert play.state.price == 4
+    play.asks("pay_evolve", "dryosaurus")
+    assert play.titles("den", 1) == ["dryosaurus"], "2 and 2 more"
+    play.does("buy:keen_senses#2")
+    play.asks("pay_evolve", "dryosaurus")
+    play.at(1, "pay_evolve")
+    play.asks("pay_evolve", "psittacosaurus")
+    assert play.count("den", 1) == 3

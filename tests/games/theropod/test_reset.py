@@ -163,3 +163,17 @@ def test_a_player_without_a_card_still_takes_turns() -> None:
     assert play.count("hand", 1) == 0
     play.does("end", "done")
     assert play.state.seat == 2
+
+
+@rule("THE-13.2", "THE-11.2")
+def test_after_flight_the_hand_is_discarded_unplayed() -> None:
+    play = (
+        Scene()
+        .trail("boss_titanoboa")
+        .hand(1, "tyrannosaurus_egg", "tyrannosaurus_hatchling")
+        .start("face_boss")
+    )
+    play.does("flight")
+    assert play.titles("discard", 1) == ["tyrannosaurus_egg", "tyrannosaurus_hatchling"]
+    assert len(play.told("hand_discarded")) == 1
+    assert not play.told("laid_down")

@@ -203,3 +203,15 @@ def test_ways_to_pay_are_never_cut() -> None:
     chosen = ["card:tyrannosaurus_titan_carcass#1", "card:leaellynasaura#1"]
     surface = painted(replace(scene, chosen=chosen))
     assert any("✓ exact   w) or 1 + 3 = 4" in line for line in surface.text)
+
+
+def test_the_card_of_no_boss_is_cut() -> None:
+    pack = Scene().rules.pack  # type: ignore[attr-defined]
+    for title in [card.id for card in pack.cards.values() if card.type == "boss"]:
+        play = Scene("tyrannosaurus").trail(title).hand(1, "tyrannosaurus_hatchling").start("face_boss")
+        shown = painted(drawn(play)).text
+        row = next(line for line in shown if pack.cards[title].name in line)
+        assert "›" not in row, row
+        for bracket in play.view(1).boss.brackets:
+            words = " ".join("\n".join(shown).split())
+            assert bracket.text.split()[-1] in words
