@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -98,11 +99,9 @@ class ApexApp(App[str], inherit_bindings=False):
     def fit_looks(self) -> None:
         """Theme, glyphs and colours anew from terminal and settings."""
         depth = _DEPTHS.get(self.preferences["colour"], self.terminal.depth)
-        if self.terminal.depth == "none":
+        if self.terminal.depth == "none" and self.local and "NO_COLOR" in os.environ:
             depth = "none"
-        terminal = Terminal(
-            depth, self.terminal.background, self.terminal.background_from, self.terminal.ascii
-        )
+        terminal = replace(self.terminal, depth=depth)
         glyphs = "ascii" if self.wants_ascii else self.preferences["glyphs"]
         self.looks, complaint = choose_looks(
             terminal,

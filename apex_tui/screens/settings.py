@@ -64,7 +64,7 @@ class SettingsScreen(PageScreen[None]):
     def _about(self, setting: Setting) -> str:
         terminal = self.app_.terminal
         if setting.id == "colour":
-            if terminal.depth == "none":
+            if self.app_.local and "NO_COLOR" in os.environ:
                 return "found: NO_COLOR is set"
             if not self.app_.local:
                 return f"found: {_DEPTH_WORDS[terminal.depth]}, as far as the line tells"

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from apex_tui.serve.limits import Limits
 from apex_tui.serve.names import shown
-from apex_tui.widgets.terminal import Terminal, ascii_reason, background_of, colour_depth
+from apex_tui.widgets.terminal import Terminal, ascii_reason, background_of, colour_depth, dims_well
 
 __all__ = ["QUERY", "Pty", "clamped", "split_answers"]
 
@@ -76,7 +76,8 @@ class Pty:
         speaks = self.describes_utf8 if self.utf8 is None else self.utf8
         # A terminal that says nothing is far more often a modern one that was not told to say it.
         encoding = "utf-8" if speaks or self.utf8 is None else "ascii"
-        return Terminal(colour_depth(env), background, source, ascii_reason(env, encoding))
+        glyphs = ascii_reason(env, encoding)
+        return Terminal(colour_depth(env), background, source, glyphs, faint=dims_well(env))
 
     def answered(self, answers: bytes) -> Pty:
         """With what it has answered; an answer that makes no sense changes nothing."""

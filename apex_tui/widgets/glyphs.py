@@ -27,11 +27,23 @@ class GlyphSet:
     def write(self, text: str) -> str:
         """``text`` in this set, of the same width.
 
-        In ``ascii`` a character that it does not know becomes ``?``.
+        In ``ascii`` a letter with an accent loses it, and a character that has nothing like it becomes ``?``.
         """
         if not self._table or text.isascii():
             return text
-        return text.translate(self._table).encode("ascii", "replace").decode("ascii")
+        written = text.translate(self._table)
+        if not written.isascii():
+            written = "".join(char if char.isascii() else _bare(char) for char in written)
+        return written
+
+
+def _bare(char: str) -> str:
+    """One ASCII character for one that is not."""
+    import unicodedata
+
+    # Of an accented letter the letter comes first, then its accents.
+    first = unicodedata.normalize("NFKD", char)[0]
+    return first if first.isascii() and first.isalnum() else "?"
 
 
 @cache

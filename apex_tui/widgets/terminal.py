@@ -33,6 +33,8 @@ _QUERY = b"\x1b]11;?\x1b\\\x1b[c"
 _GLYPHS = "\ré\x1b[6n\r\x1b[K".encode()
 """Writes one character of two bytes, asks where the cursor is now, and wipes it away."""
 _CURSOR = re.compile(rb"\x1b\[\d+;(\d+)R")
+_MONOCHROME = re.compile(r"vt(?:52|[12]\d\d|320|330|420|510)\b(?!.*color)")
+"""The terminals of DEC that show no colours (and would show a cursor that is a colour nowhere)."""
 # Every terminal answers the second query, so that silence about the first costs no waiting.
 _PATIENCE = 0.2
 
@@ -42,7 +44,7 @@ class Terminal:
     """What was found out about the terminal at start."""
 
     depth: Depth
-    """How many colours it shows; ``none`` if NO_COLOR is set."""
+    """How many colours it shows; ``none`` if NO_COLOR is set, or it is of a kind that shows none."""
     background: Background
     """Its own ground."""
     background_from: str
@@ -51,6 +53,8 @@ class Terminal:
     """Why the ASCII glyphs are taken, empty if the pencil glyphs are."""
     typed: str = ""
     """What the player had typed already while the terminal was asked."""
+    faint: bool = True
+    """Its dim letters can be read."""
 
 
 def refusal(
@@ -60,8 +64,11 @@ def refusal(
     env = os.environ if env is None else env
     stdin = sys.__stdin__ if stdin is None else stdin
     stdout = sys.__stdout__ if stdout is None else stdout
-    if env.get("TERM", "") == "dumb":
-        return "TERM=dumb cannot move a cursor"
+    term = env.get("TERM", "")
+    if term in ("dumb", "unknown"):
+        return f"TERM={term} cannot move a cursor"
+    if not term and os.name == "posix":
+        return "TERM is not set, so that nobody knows how to move the cursor"
     for name, stream in (("input", stdin), ("output", stdout)):
         try:
             if stream is None or not stream.isatty():
@@ -109,6 +116,11 @@ def glyphs_reason(answer: bytes) -> str:
     return "" if int(cursor.group(1)) == 2 else "the terminal does not show UTF-8"
 
 
+def dims_well(env: Mapping[str, str]) -> bool:
+    """False for the console of Linux, which shows dim letters in a grey that can hardly be seen."""
+    return env.get("TERM", "") != "linux"
+
+
 def colour_depth(env: Mapping[str, str]) -> Depth:
     """How many colours the terminal shows, by its names in the environment (as Rich reads them)."""
     if "NO_COLOR" in env:
@@ -116,6 +128,8 @@ def colour_depth(env: Mapping[str, str]) -> Depth:
     if env.get("COLORTERM", "").strip().lower() in ("truecolor", "24bit"):
         return "truecolor"
     term = env.get("TERM", "").strip().lower()
+    if _MONOCHROME.match(term):
+        return "none"
     return "256" if term.rpartition("-")[2] in ("256color", "kitty") else "16"
 
 
@@ -147,7 +161,7 @@ def inspect_terminal(env: Mapping[str, str] | None = None, *, ask: bool = True) 
     typed = re.sub(rb"\x1b\]11;[^\x07\x1b]*(\x07|\x1b\\)", b"", answer)
     typed = _DEVICE_ATTRIBUTES.sub(b"", _CURSOR.sub(b"", typed))
     text = "" if b"\x1b" in typed else typed.decode("utf-8", "ignore")
-    return Terminal(depth, background, source, reason, text)
+    return Terminal(depth, background, source, reason, text, dims_well(env))
 
 
 def ask_terminal(*, glyphs: bool = False) -> bytes:

@@ -29,11 +29,16 @@ _OVER_THE_GROUND = ("chosen", "cursor", "joined")
 BUILT_IN = {
     "paper dark": "paper_dark.toml",
     "paper light": "paper_light.toml",
+    "paper dark 256": "paper_dark_256.toml",
+    "paper light 256": "paper_light_256.toml",
     "plain 16": "plain_16_dark.toml",
     "plain 16 light": "plain_16_light.toml",
     "no colour": "no_color.toml",
 }
-"""Theme names and their files in ``assets/themes``. ``plain 16 light`` is ``plain 16`` on a light ground."""
+"""Theme names and their files in ``assets/themes``.
+
+``plain 16 light`` is ``plain 16`` on a light ground; the papers of 256 colours stand for those of all colours.
+"""
 
 
 class ThemeError(ValueError):
@@ -75,6 +80,13 @@ class Theme:
         kept = {ground: colour for ground, colour in self._grounds.items() if ground == "joined"}
         return Theme(self.name, self._parts, dark=self.dark, grounds=kept)
 
+    def without_dim(self) -> Theme:
+        """The same theme for terminals whose dim letters cannot be read; lines, which are no letters, stay dim."""
+        parts = {
+            token: look if token == "rule" else look.replace("dim", "") for token, look in self._parts.items()
+        }
+        return Theme(self.name, parts, dark=self.dark, grounds=self._grounds)
+
     def _build(self, token: str, ground: str) -> Style:
         base = self._grounds.get(ground) or ""
         style = Style.parse(self._parts["ink"]) + (Style(bgcolor=base) if base else _NOTHING)
@@ -109,9 +121,10 @@ def load(path: Path) -> Theme:
         raise ThemeError(f"theme file {path}: {error}") from None
     name = str(table.pop("name", path.stem))
     dark = bool(table.pop("dark", True))
+    palette = table.pop("palette", None)
     if "attributes" in table:
         return _of_attributes(path, name, dark, table["attributes"])
-    return _of_colours(path, name, dark, table)
+    return _of_colours(path, name, dark, table, of_256=palette == 256)
 
 
 def _of_attributes(path: Path, name: str, dark: bool, table: Any) -> Theme:
@@ -122,7 +135,10 @@ def _of_attributes(path: Path, name: str, dark: bool, table: Any) -> Theme:
     return Theme(name, {token: str(look) for token, look in table.items()}, dark=dark)
 
 
-def _of_colours(path: Path, name: str, dark: bool, table: Mapping[str, Any]) -> Theme:
+def _of_colours(
+    path: Path, name: str, dark: bool, table: Mapping[str, Any], *, of_256: bool = False
+) -> Theme:
+    """``of_256``: every colour is one of the 256, and is sent by its number: nothing nearest is looked for."""
     unknown = sorted(set(table) - set(COLOURS))
     if unknown:
         raise ThemeError(f"theme file {path}: unknown name {unknown[0]!r}; allowed are {', '.join(COLOURS)}")
@@ -132,7 +148,7 @@ def _of_colours(path: Path, name: str, dark: bool, table: Mapping[str, Any]) -> 
     for key, value in table.items():
         if not _is_hex(value):
             raise ThemeError(f"theme file {path}: {key} = {value!r} is not a colour like '#1B1814'")
-        colours[key] = value
+        colours[key] = _numbered(path, key, value) if of_256 else value
     parts = {token: colours[token] for token in (*_TEXT_COLOURS, "rule")}
     parts |= {
         "key": f"bold {colours['lit']}",
@@ -154,6 +170,16 @@ def _colours_of(name: str) -> dict[str, str]:
 
     table = tomllib.loads((assets() / "themes" / BUILT_IN[name]).read_text(encoding="utf-8"))
     return {key: value for key, value in table.items() if key in COLOURS}
+
+
+def _numbered(path: Path, key: str, value: str) -> str:
+    from rich.color import Color
+
+    # The first sixteen look otherwise in every terminal.
+    for number in range(16, 256):
+        if Color.from_ansi(number).get_truecolor().hex == value.lower():
+            return f"color({number})"
+    raise ThemeError(f"theme file {path}: {key} = {value!r} is not one of the 256 colours")
 
 
 def _is_hex(value: object) -> bool:
