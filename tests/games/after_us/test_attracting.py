@@ -47,6 +47,9 @@ def test_all_four_discs_are_there_in_every_round_whatever_can_be_paid() -> None:
         for seat in (1, 2):
             decision = play.at(seat, "disc")
             assert (decision.least, decision.most) == (1, 1)
+            assert [own.disc for own in play.view(seat).seats] == ["", ""], (
+                "that of the round before is put back"
+            )
             assert sorted(play.options(seat)) == sorted(everything)
         if round_ == 1:
             play.discs("gorilla", "gorilla").confirm(2).confirm(1).confirm(1).confirm(2)
@@ -77,6 +80,8 @@ def test_the_discs_turn_over_together_when_all_have_chosen() -> None:
     for seat, disc in ((3, "mandrill"), (1, "orangutan")):
         play.answer("disc", f"disc:{disc}", seat=seat)
         assert play.told("revealed") == []
+        for other in range(4):
+            assert play.view(other).seats[seat - 1].disc == (disc if other == seat else "")
     play.answer("disc", "disc:gorilla", seat=2)
     told = [(event.seat, event.data["disc"], event.visible(0)) for event in play.told("revealed")]
     assert told == [(1, "orangutan", True), (2, "gorilla", True), (3, "mandrill", True)]
