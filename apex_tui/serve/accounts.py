@@ -86,8 +86,8 @@ class Accounts:
 
     def twin(self, name: str, key: str = "") -> Account | None:
         """The account of another name, and another key, that looks like this one; None if there is none."""
-        looks, folded = alike(name), fold(name)
-        twins = (one for one in self.all() if alike(one.name) == looks and fold(one.name) != folded)
+        folded = fold(name)
+        twins = (one for one in self.all() if alike(one.name, name) and fold(one.name) != folded)
         return next((one for one in twins if one.key != key), None)
 
     def all(self) -> list[Account]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from functools import lru_cache
 
-__all__ = ["LONGEST_NAME", "alike", "fold", "name_problem", "shown"]
+__all__ = ["LONGEST_NAME", "alike", "fold", "looks", "name_problem", "shown"]
 
 LONGEST_NAME = 20
 _MARKS = "-_."
@@ -17,10 +17,11 @@ _LETTERS = (
 that is there to look like another (the phonetic letters, and scripts whose capitals are those of Latin)."""
 
 _TWINS = str.maketrans(
-    "АВЕКМНОРСТУХІЈЅԚԜаеорсухіјѕһԁԛԝкм" "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυχ" "ՏՕհոսօզ" "Iı10",
-    "ABEKMHOPCTYXlJSQWaeopcyxijshdqwkm" "ABEZHlKMNOPTYXaikvopux" "SOhnuoq" "lilo",
+    "АВЕКМНОРСТУХІЈЅԚԜӀаеорсухіјѕһԁԛԝкмӏ" "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυχ" "ՏՕհոսօզ" "Ilı10",
+    "ABEKMHOPCTYX|JSQW|aeopcyxijshdqwkm|" "ABEZH|KMNOPTYXaikvopux" "SOhnuoq" "||i|o",
 )  # fmt: skip
-"""Letters that look like a Latin one as they are written, capitals and small ones apart."""
+"""Letters that look like a Latin one as they are written, capitals and small ones apart; a stroke stands for all that
+look like one."""
 
 
 def fold(name: str) -> str:
@@ -29,9 +30,14 @@ def fold(name: str) -> str:
 
 
 @lru_cache(4096)
-def alike(name: str) -> str:
-    """What a name looks like: two names with the same looks are hard to tell apart, in whatever letters."""
-    return fold(name.translate(_TWINS))
+def looks(name: str) -> frozenset[str]:
+    """What a name looks like, as it is written and in small letters and capitals only."""
+    return frozenset(fold(each.translate(_TWINS)) for each in (name, name.lower(), name.upper()))
+
+
+def alike(one: str, other: str) -> bool:
+    """True if two names are hard to tell apart, in whatever letters they are written."""
+    return not looks(one).isdisjoint(looks(other))
 
 
 def name_problem(name: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations, count
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from apex_tui.engine.errors import SaveError
 from apex_tui.serve.accounts import Accounts, NameTaken
-from apex_tui.serve.names import LONGEST_NAME, fold, name_problem, shown
+from apex_tui.serve.names import LONGEST_NAME, alike, fold, name_problem, shown
 
 ROOMY = {"in_all": 100, "of_key": 100, "of_address": 100}
 
@@ -42,6 +43,14 @@ def test_names_of_people(name: str) -> None:
         ("q\u0301", "letters"),
         ("ana²", "plain characters"),
         ("ana٣", "digits 0 to 9"),
+        ("ana.", "between them"),
+        ("\u1160\u1160", "letters of Latin"),
+        ("\u1160", "letters of Latin"),
+        ("שלום", "letters of Latin"),
+        ("ꓮꓠꓮ", "letters of Latin"),
+        ("ᎪᎢᎪ", "letters of Latin"),
+        ("ɑna", "letters of Latin"),
+        ("ǃna", "letters of Latin"),
     ],
 )
 def test_what_is_no_name(name: str, why: str) -> None:
@@ -55,6 +64,65 @@ def test_a_name_is_always_fit_to_be_shown(text: str) -> None:
         assert shown(text) == text
         assert " " not in text
         assert fold(fold(text)) == fold(text)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ivan", "lvan"),
+        ("ana0", "anaO"),
+        ("аса", "aca"),
+        ("ΝΙΚΟ", "niko"),
+        ("КАТЯ", "KATЯ"),
+        ("ıvan", "Ivan"),
+        ("lvan", "ivan"),
+    ],
+)
+def test_names_that_look_alike(one: str, other: str) -> None:
+    assert alike(one, other)
+    assert alike(other, one)
+
+
+def test_names_that_do_not_look_alike() -> None:
+    names = (
+        "ana",
+        "anna",
+        "ben",
+        "Olga",
+        "Ольга",
+        "nick",
+        "vick",
+        "ána",
+        "an-a",
+        "an_a",
+        "Lia",
+        "Ila",
+        "Bob",
+    )
+    assert [pair for pair in combinations(names, 2) if alike(*pair)] == []
+
+
+def test_a_name_that_looks_like_another_is_for_its_own_key(accounts: Accounts) -> None:
+    accounts.claim("Ivan", "SHA256:a", "1.2.3.4", **ROOMY)
+    with pytest.raises(NameTaken, match="looks like Ivan"):
+        accounts.claim("lvan", "SHA256:b", "1.2.3.4", **ROOMY)
+    accounts.claim("lvan", "SHA256:a", "1.2.3.4", **ROOMY)
+    twin = accounts.twin("1van")
+    assert twin is not None
+    assert twin.name in ("Ivan", "lvan")
+
+
+def test_where_somebody_without_a_key_came_from(accounts: Accounts, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("apex_tui.serve.accounts._VISITORS", 4)
+    kept, now = {"n0"}.__contains__, count(1.0)
+    monkeypatch.setattr(accounts, "_clock", lambda: next(now))
+    for number in range(20):
+        accounts.note_visitor(f"n{number}", "1.2.3.4", kept)
+    assert accounts.origin("N19") == "1.2.3.4"
+    assert accounts.origin("n0") == "1.2.3.4", "names with a seat are not forgotten for others"
+    assert accounts.origin("n1") == ""
+    assert accounts.forget("N19")
+    assert accounts.origin("n19") == ""
 
 
 def test_text_from_outside_is_made_harmless() -> None:

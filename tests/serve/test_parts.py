@@ -12,6 +12,7 @@ import pytest
 from textual import events
 
 from apex_tui.engine.errors import SaveError
+from apex_tui.serve.addresses import HERE, origin
 from apex_tui.serve.gate import Bucket, Gate
 from apex_tui.serve.hostkey import host_key
 from apex_tui.serve.inflow import Inflow
@@ -93,6 +94,54 @@ def test_a_flood_of_refusals_is_counted_and_told_once(tmp_path: Path) -> None:
     assert log.counts["refused"] == 501
 
 
+def test_a_flood_with_a_new_reason_every_time_is_held_back_too(tmp_path: Path) -> None:
+    """Strangers choose the words; in IPv6 they choose the address as well."""
+    log = ServeLog(tmp_path / "serve.log", clock=lambda: 0.0)
+    for number in range(400):
+        log.write("refused", address=f"2001:db8::{number:x}", why=f"request {number}")
+        log.write("login", address="5.6.7.8", name=f"n{number}")
+    log.write("table opened", room="otter")
+    log.close()
+    lines = [json.loads(line) for line in (tmp_path / "serve.log").read_text().splitlines()]
+    assert [one["event"] for one in lines].count("refused") == 120
+    assert [one["event"] for one in lines].count("login") == 120
+    assert sum(one["count"] for one in lines if one["event"] == "refused (more)") == 280
+    assert len(lines) < 400
+    assert any(one["event"] == "table opened" for one in lines)
+
+
+def test_a_line_that_a_full_disk_has_torn_spoils_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = ServeLog(tmp_path / "serve.log")
+    log.write("login", name="ana")
+    file = log._file
+    assert file is not None
+
+    class Full:
+        room = 5
+
+        def write(self, data: bytes) -> int:
+            if not self.room:
+                raise OSError(28, "No space left on device")
+            taken, self.room = file.write(data[: self.room]), 0
+            return taken
+
+        def close(self) -> None:
+            file.close()
+
+    monkeypatch.setattr(log, "_file", Full())
+    log.write("login", name="ben")
+    log.write("login", name="cem")
+    log._file = file
+    log.write("login", name="dan")
+    log.close()
+    first, torn, last = (tmp_path / "serve.log").read_text().splitlines()
+    assert json.loads(first)["name"] == "ana"
+    assert len(torn) == 5
+    assert json.loads(last)["name"] == "dan"
+
+
 def test_complaints_of_libraries_reach_the_log(tmp_path: Path) -> None:
     log = ServeLog(tmp_path / "serve.log")
     logger = logging.getLogger("tests.serve.library")
@@ -172,6 +221,47 @@ def test_many_may_come_from_this_machine_itself() -> None:
     assert gate.new_names("10.0.0.1") == 1
 
 
+@pytest.mark.parametrize(
+    ("address", "who"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("127.0.0.9", HERE),
+        ("::1", HERE),
+        ("local", HERE),
+        ("?", "?"),
+    ],
+)
+def test_who_is_behind_an_address(address: str, who: str) -> None:
+    assert origin(address) == who
+
+
+def test_handshakes_that_are_refused_use_up_nothing() -> None:
+    """Else one address could make all others wait, by asking again and again what it is refused."""
+    now = [0.0]
+    limits = Limits(
+        handshakes=10, handshakes_per_second=1, handshakes_per_address=4, handshakes_per_second_and_address=1,
+        handshake_patience=2,
+    )  # fmt: skip
+    gate = Gate(limits, lambda: now[0])
+    waits = [gate.handshake_wait(f"2001:db8::{number:x}") for number in range(500)]
+    assert waits[:4] == [0.0] * 4
+    assert waits[4:6] == [1.0, 2.0]
+    assert waits[6:] == [None] * 494
+    assert gate.handshake_wait("192.0.2.7") == 0.0
+    now[0] = 10.0
+    assert gate.handshake_wait("2001:db8::1") == 0.0
+
+
+def test_sessions_of_a_person_are_counted_however_the_name_is_written() -> None:
+    gate = Gate(Limits(sessions_at_once=2, sessions_per_second=1, lines_per_person=2))
+    assert [gate.may_begin(name) for name in ("ana", "Ana", "ANA", "ben")] == [True, True, False, True]
+    assert gate.enter(Line("1.1.1.1"), "ana") == gate.enter(Line("1.1.1.1"), "Ana") == ""
+    assert "2 times" in gate.enter(Line("1.1.1.1"), "ANA")
+
+
 def test_wrong_passwords_are_counted_for_ten_minutes() -> None:
     now = [0.0]
     gate = Gate(Limits(wrong_passwords=3), lambda: now[0])
@@ -201,9 +291,15 @@ def test_memory_is_tidied_in_quiet_moments() -> None:
     for _ in range(60):
         tidy.session_ended()
     assert tidy.look(quiet=0.0), "so much cannot wait"
+    for _ in range(60):
+        assert not tidy.look(quiet=10.0)
+        tidy.connection_ended()
+        if tidy._ended >= 12:
+            break
+    assert tidy.look(quiet=0.6), "connections that never logged in leave something too"
     now[0] = 2000.0
     assert tidy.look(quiet=0.0), "so long it must not wait"
-    assert done == [130.0, 130.0, 130.0, 2000.0]
+    assert done == [130.0, 130.0, 130.0, 130.0, 2000.0]
 
 
 # The terminal at the other end
@@ -364,6 +460,16 @@ async def test_more_keys_than_a_person_presses_wait() -> None:
         typist.flow._in_time()
     assert typist.paused == [True, False]
     assert typist.flow.crowded_since is None
+
+
+async def test_nobody_presses_keys_so_fast_for_long() -> None:
+    """Each key costs work: after many in a row only as many are taken as somebody who plays presses."""
+    typist = Typist(keys=5, keys_per_second=50.0, keys_in_a_row=20, keys_steady=2.0)
+    typist.flow.feed(b"x" * 60)
+    for _ in range(10):
+        typist.now += 1.0
+        typist.flow._in_time()
+    assert 20 + 2 * 9 <= len(typist.taken) <= 20 + 2 * 10
 
 
 async def test_of_a_moving_pointer_only_the_last_place_counts() -> None:

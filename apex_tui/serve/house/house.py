@@ -234,7 +234,7 @@ class House:
                 place.owner: room.record.name_of(place.owner) for place in room.record.places if place.owner
             }
         known.pop(id, None)
-        taken = fold(name) in known or alike(name) in map(alike, known.values())
+        taken = fold(name) in known or any(alike(name, other) for other in known.values())
         return f"{name} is somebody else in this house" if taken else ""
 
     def bring(self, room: Room) -> None:
