@@ -75,7 +75,7 @@ def _ambush(sit: Sitting) -> Item:
     value = sum(card.value for card in cards)
     after: tuple[Run, ...] = ((f"  {len(cards)} card{'s' if len(cards) != 1 else ''}", "quiet"),)
     if sit.kind == "buy":
-        return Item("ambush", "play the ambush", (("  its Hunt is lost", "loss"),), after, True)
+        return Item("ambush", "play the ambush", (("  Hunt lost", "loss"),), after, True)
     return Item("ambush", "play the ambush", ((f"  {value}", "ink"),), after, True)
 
 

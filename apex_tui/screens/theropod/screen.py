@@ -7,12 +7,14 @@ from typing import ClassVar
 
 from apex_tui.engine.prompt import Prompt
 from apex_tui.screens.actions import Action
+from apex_tui.screens.board import Scene
 from apex_tui.screens.play.chair import Chair
 from apex_tui.screens.play.foot import Spot
 from apex_tui.screens.play.picks import Picks
 from apex_tui.screens.table import TableScreen
 from apex_tui.screens.theropod.board import TheropodBoard
 from apex_tui.screens.theropod.sitting import ANSWERS, OTHER_WAY, Sitting, pay_keys
+from apex_tui.screens.theropod.words import essential
 from apex_tui.widgets.chrome import FooterKey, PromptText
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Run, length, runs, wrap_runs
@@ -64,6 +66,11 @@ class TheropodScreen(TableScreen):
             self._warn(text)
         elif self.hint is not None:
             text.under, text.preview = [text.preview], ""
+        elif len(text.under) > 1 and self._says_more(scene):
+            if room == 4:
+                # What follows is more than the question, which the board asks too.
+                return PromptText(question=text.under[0], under=list(text.under)[1:2])
+            text.last, text.since = "", False
         elif room == 4 or length(text.last):
             text.under = list(text.under)[:1]
         text.extra = []
@@ -77,6 +84,13 @@ class TheropodScreen(TableScreen):
                 self._note_since(text)
             text.last, text.since = "", False
         return text
+
+    def _says_more(self, scene: Scene) -> bool:
+        """True if both lines on what is under the cursor must be seen, and the question fits in one row."""
+        picks, room = self.picks, self.app.size.width - 2
+        if self.cursor is None or picks is None or len(picks.prompt.text) > room:
+            return False
+        return essential(Sitting(scene), self.cursor) > 1
 
     def _note_since(self, text: PromptText) -> None:
         """That something has happened since the last turn, behind the question: as much of it as has room."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from apex_tui.games.theropod.view import CardView
 from apex_tui.screens.theropod.hand import bracket_of
-from apex_tui.screens.theropod.notation import type_word
+from apex_tui.screens.theropod.notation import genus, type_word
 from apex_tui.screens.theropod.sitting import Sitting
-from apex_tui.widgets.text import Line, Run, length, wrap
+from apex_tui.widgets.text import Line, Run, length, wrap, wrap_runs
 
-__all__ = ["card_line", "describe"]
+__all__ = ["card_line", "describe", "essential"]
 
 _LINE = 78
 
@@ -40,6 +40,16 @@ def describe(sit: Sitting, id: str) -> list[Line]:
     return []
 
 
+def essential(sit: Sitting, id: str) -> int:
+    """How many of these lines have to be seen before the thing is taken: of most animals the second only tells more."""
+    verb, _, rest = id.partition(":")
+    if verb != "hunt":
+        return 1 if verb == "buy" else 2
+    return (
+        2 if any(one.strikes for one in sit.view.trail if one.card is not None and one.card.id == rest) else 1
+    )
+
+
 def _wrapped(text: str) -> list[Line]:
     lines = wrap(text.replace("..", "."), _LINE)
     return [lines[0], " ".join(lines[1:])] if len(lines) > 1 else [lines[0]]
@@ -68,10 +78,13 @@ def _hunt(sit: Sitting, id: str) -> list[Line]:
     waste = stack - place.cost
     line: list[Run] = [(f"{card.name.partition(' ')[0]}: {stack} pays {place.cost}, ", "ink")]
     line.append((f"{waste} lost", "loss") if waste > 0 else ("exactly", "gain"))
-    line += [(". It goes to your hoard: ", "quiet"), (f"{card.value} evolve, {card.vp} VP.", "gain")]
+    goes: Run = (". It goes to your hoard: ", "quiet")
+    rest: list[Run] = [(f"{card.value} evolve, {card.vp} VP.", "gain")]
     if place.strikes:
-        line.append((" It strikes back.", "loss"))
-    return [line, *([card.text] if card.text else [])]
+        rest.append((" It strikes back.", "loss"))
+    if length([*line, goes, *rest]) > _LINE:
+        goes = (". Hoard: ", "quiet")
+    return [[*line, goes, *rest], *([card.text] if card.text else [])]
 
 
 def _lapsing(sit: Sitting) -> list[Run]:
@@ -92,9 +105,10 @@ def _play(sit: Sitting, id: str) -> list[Line]:
         lost: list[Run] = (
             [(f" The stack of {stack} is lost.", "loss")] if stack and sit.kind == "play" else []
         )
-        return [[(f"{card.name}: {card.text}", "ink"), *lost, *_lapsing(sit)]]
+        line: list[Run] = [(f"{card.name}: {card.text}", "ink"), *lost, *_lapsing(sit)]
+        return list[Line](wrap_runs(line, _LINE)[:2])
     stack = sit.view.now.stack.total
-    line: list[Run] = [(f"{card.name}: {card.value}", "ink")]
+    line = [(f"{card.name}: {card.value}", "ink")]
     if play.bonus:
         line.append((f" {play.bonus:+d}", "gain"))
     line += [
@@ -143,7 +157,7 @@ def _pay(sit: Sitting, id: str) -> Line:
             (words if not lapsing else f"{card.name}: worth {sit.worth(card)}, and is played:", "ink"),
             *lapsing,
         ]
-    return f"{card.name}: of your Hoard, worth {card.value}; it goes to the Den, its {card.vp} VP stay."
+    return f"{genus(card)}: of your Hoard, worth {card.value}; it goes to the Den, its {card.vp} VP stay."
 
 
 def _seat(sit: Sitting, number: int) -> Line:

@@ -333,3 +333,36 @@ async def test_what_stands_behind_a_question_is_whole(store: Store) -> None:
             assert "›" not in row, row
             await pilot.press("1", "e")
             await ready(app, pilot, screen)
+
+
+async def test_what_a_card_does_is_whole_under_the_cursor_before_it_is_taken(store: Store) -> None:
+    """In the smallest window too: long texts of Evolve cards, and what an animal does that strikes back."""
+    scene = Scene("tyrannosaurus", "utahraptor", "carnotaurus").trail("dryosaurus", "stegoceras")
+    names = (
+        "immune_response",
+        "natural_selection",
+        "metabolic_growth",
+        "tyrannosaurus_mother",
+        "tyrannosaurus_hatchling",
+    )
+    play = scene.hand(1, *names).start().does("play:tyrannosaurus_hatchling")
+    async with seated(laid_out(store, play)) as (app, pilot, screen):
+        texts = {card.id: card.text for card in screen.view.seats[0].hand_cards}
+        assert len(texts) == 4
+        for id, words in texts.items():
+            screen.move_to(f"play:{id}")
+            await pilot.pause()
+            foot = " ".join(" ".join(text(app).splitlines()[-4:]).split())
+            assert words in foot, foot
+            assert "stack of 1 is lost" in foot or id.startswith("tyrannosaurus"), foot
+        await pilot.press("end")
+        screen.move_to("play:tyrannosaurus_mother#1")
+        await pilot.press("enter")
+        await ready(app, pilot, screen)
+        for title in ("stegoceras", "dryosaurus"):
+            screen.move_to(f"hunt:{title}#1")
+            await pilot.pause()
+            foot = " ".join(" ".join(text(app).splitlines()[-4:]).split())
+            card = next(place.card for place in screen.view.trail if place.card and place.card.title == title)
+            assert (card.text in foot) == (title == "stegoceras"), foot
+            assert ("Hunt now, or play on?" in foot) == (title == "dryosaurus"), foot
