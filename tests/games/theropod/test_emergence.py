@@ -101,7 +101,7 @@ def test_the_boss_stands_alone_and_whoever_is_player_one_then_goes_first() -> No
     assert play.offered("play", 2) == ["play:utahraptor_sickle_claw", "ambush"]
 
 
-@rule("THE-15.9", "THE-15.10", "THE-15.14")
+@rule("THE-15.9", "THE-15.10", "THE-15.13", "THE-15.14")
 def test_a_battle_or_flight_ends_the_turn_and_the_next_player_meets_the_boss_unhurt() -> None:
     scene = (
         emergence().boss("boss_yutyrannus").hand(1, "tyrannosaurus_mother", "tyrannosaurus_father", "virus")

@@ -182,7 +182,7 @@ def test_an_attack_on_all_stops_at_the_card_that_turns_it_round() -> None:
     assert desk.state.final_round
 
 
-@rule("THE-2.13")
+@rule("THE-2.13", "THE-4.11", "THE-15.6")
 def test_gain_stance_once_and_while_there_are_any() -> None:
     desk = Desk()
     tank = desk.trail("dryosaurus", "ankylosaurus", "boss_titanoboa")[1]
