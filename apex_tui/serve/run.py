@@ -163,13 +163,6 @@ async def _rehearse() -> None:
     await asyncio.get_running_loop().create_task(running, context=contextvars.Context())
 
 
-def _reached_at(host: str) -> str:
-    """What friends type for this machine, as far as it is known here."""
-    import socket
-
-    return socket.gethostname() if host in ("0.0.0.0", "::", "") else host
-
-
 def _known_as(host: str) -> str:
     """What friends call this machine, as far as one can tell from the address that it listens at."""
     import socket

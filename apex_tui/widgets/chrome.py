@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from apex_tui.widgets.glyphs import SEAT_SHAPES
 from apex_tui.widgets.surface import Surface
-from apex_tui.widgets.text import NAME_COLUMNS, Line, Run, clean, cut, length, plain, runs
+from apex_tui.widgets.text import NAME_COLUMNS, Line, Run, clean, length, plain, runs
 from apex_tui.widgets.theme import SEAT_TOKENS
 from apex_tui.widgets.things import Area
 
@@ -212,8 +212,3 @@ def _tail(more: int) -> list[Run]:
 
 def _width(keys: Sequence[FooterKey]) -> int:
     return sum(len(each.shown) + 1 + len(each.label) for each in keys) + 2 * max(0, len(keys) - 1)
-
-
-def fitted_name(name: str, columns: int) -> str:
-    """A name cleaned and cut to its columns, padded to them."""
-    return cut(clean(name), columns).ljust(columns)

@@ -83,11 +83,6 @@ class AfterUsPack(PackModel):
         return {entry.id: entry.made() for entry in self.board.rival}
 
     @cached_property
-    def resource_names(self) -> dict[str, str]:
-        """The words for resources by id."""
-        return {entry.id: entry.name for entry in self.board.resource}
-
-    @cached_property
     def end_reasons(self) -> dict[str, str]:
         """The words for each reason a game ends (AFT-13.8)."""
         return {reason.id: reason.text for reason in self.words.end_reason}

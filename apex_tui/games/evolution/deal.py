@@ -50,9 +50,6 @@ class Deal:
         return [*range(active, self.seats + 1), *range(1, active)]
 
 
-VERBS = ("species", "trait", "replace", "size", "population")
-"""What options do with a species: ``species:2.3``."""
-
 _WORDS: dict[tuple[str, int], list[str]] = {}
 _PLACES: dict[str, tuple[str, int, int]] = {}
 

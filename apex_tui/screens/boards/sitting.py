@@ -97,10 +97,6 @@ class Seating(Generic[V, S]):
         """Picked already in this step."""
         return choice in self.scene.chosen
 
-    def under_cursor(self, id: str) -> bool:
-        """True if the cursor stands there."""
-        return self.scene.cursor == id
-
     # ----- a moment that is shown
 
     def shown(self, kind: str = "") -> dict[str, Any]:

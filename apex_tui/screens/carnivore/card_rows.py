@@ -8,7 +8,6 @@ from apex_tui.games.carnivore.view import CardView
 from apex_tui.screens.carnivore.sitting import Sitting
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Run, cut
-from apex_tui.widgets.things import Area
 
 __all__ = ["NARROW", "WIDE", "Page", "chance_words", "need_words", "play_row", "strength", "strength_of"]
 
@@ -154,8 +153,3 @@ def _die(value: int, passed: bool | None, room: int) -> list[Run]:
         return [("die ".rjust(room - 2), "quiet"), (f"{value:>2}", "bold")]
     sign = ("✓", "gain") if passed else ("✗", "loss")
     return [(f"{value:>2} ".rjust(room - 1), "bold"), sign]
-
-
-def hot_area(page: Page, row: int) -> Area:
-    """The cells of a row."""
-    return Area(row, page.col, page.end - page.col)

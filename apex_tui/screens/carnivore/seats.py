@@ -9,7 +9,6 @@ from apex_tui.screens.carnivore.sitting import Sitting, ordinal
 from apex_tui.widgets.chrome import seat_token
 from apex_tui.widgets.surface import Surface
 from apex_tui.widgets.text import Run, length
-from apex_tui.widgets.things import Area
 
 __all__ = ["check_runs", "head", "life_meter", "life_now", "standing", "strip_line", "strip_rows"]
 
@@ -187,8 +186,3 @@ def _worth(seat: SeatView, totals: bool, brief: bool) -> list[Run]:
             (str(seat.defense), "bold"),
         ]
     return [("checks ", "ink"), *check_runs(seat, brief=brief)]
-
-
-def head_area(page: Page, row: int) -> Area:
-    """The four rows of a head."""
-    return Area(row, page.col, page.end - page.col, 4)

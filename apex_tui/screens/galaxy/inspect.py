@@ -21,12 +21,6 @@ from apex_tui.widgets.text import Line, Run
 
 __all__ = ["inspect", "sector_of_thing"]
 
-_SIDE_RULES = {
-    "war": "GAL-5.1",
-    "evolution": "GAL-6.1",
-    "colonization": "GAL-7.1",
-    "expansion": "GAL-8.1",
-}
 _ACTION_RULES = {
     "portal": "GAL-8.6",
     "movement": "GAL-8.5",

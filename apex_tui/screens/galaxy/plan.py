@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from apex_tui.screens.galaxy.geometry import FORMS, Form, Grid, grid_of
-from apex_tui.screens.galaxy.sitting import SECRET, Sitting
+from apex_tui.screens.galaxy.sitting import Sitting
 from apex_tui.widgets.things import Area
 
 __all__ = ["SMALLEST", "Plan", "is_wide", "plan_of"]
@@ -93,8 +93,3 @@ def _wide_plan(sit: Sitting, width: int, bottom: int) -> Plan:
     page = Area(2, left, width - left, grid.rows)
     below = Area(end, 0, width, bottom - end) if bottom - end >= 3 else None
     return Plan(grid, (2, 0), True, page, None, below, True)
-
-
-def chooses_hand(sit: Sitting) -> bool:
-    """True if a card of the own hand is chosen, or one of its sides."""
-    return sit.kind in SECRET and bool(sit.view.hand or sit.card_asked)

@@ -166,9 +166,6 @@ def _paint_item(s: Surface, row: int, col: int, width: int, sit: Sitting, item: 
     )
 
 
-_LATER = {"carcass": "in step 6", "affliction": "at reset", "alert": "Alert"}
-
-
 def _paint_rest(s: Surface, row: int, sit: Sitting, rest: Sequence[CardView], width: int) -> None:
     col = 4
     for text, id in counted(rest, values=True):

@@ -30,8 +30,6 @@ _BRIEF = (
 """The long words of the pack where rows are short."""
 _LASTING = ("This round ", "The game ends ")
 """How that begins which holds for the whole round."""
-_FOLDED = 4
-"""With so many hunters or more only some of them have a line."""
 
 
 def round_runs(sit: Sitting, *, meter: bool = True) -> list[Run]:
