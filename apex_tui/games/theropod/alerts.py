@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from apex_tui.engine.decision import Decision, Flow
+from apex_tui.games.theropod.definitions import Card
 from apex_tui.games.theropod.effects import carry_out
 from apex_tui.games.theropod.moves import gain_alert, others, reset_stack
 from apex_tui.games.theropod.reactions import ask, holder, reveal
 from apex_tui.games.theropod.state import ALERTS, TheropodTable, ambush_of, hand_of, play_of
 from apex_tui.games.theropod.trail import boss_in_trail
 
-__all__ = ["alerts", "play_alert", "set_up", "silent"]
+__all__ = ["alerts", "play_alert", "set_up", "silent", "spares_alert"]
 
 
 def alerts(table: TheropodTable) -> Flow:
@@ -93,11 +96,16 @@ def set_up(table: TheropodTable) -> Flow:
 def silent(table: TheropodTable, picked: tuple[int, ...]) -> bool:
     """True if this set-up gains no Alert, by a text of the cards moved in it (THE-9.4, 9.17, EFFECTS ``no_alert_if``)."""
     cards = table.defs.cards
+    return spares_alert([cards[card] for card in picked])
+
+
+def spares_alert(picked: Sequence[Card]) -> bool:
+    """The same of what is printed on the cards."""
     for card in picked:
-        for action in cards[card].on["setup"]:
+        for action in card.on["setup"]:
             for op in action.ops:
                 if 0 < len(picked) <= op.max_cards:
                     return True
-                if op.only_tag and all(op.only_tag in cards[other].tags for other in picked):
+                if op.only_tag and all(op.only_tag in other.tags for other in picked):
                     return True
     return False

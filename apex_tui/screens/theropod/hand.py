@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from apex_tui.games.theropod.alerts import spares_alert
 from apex_tui.games.theropod.view import CardView
 from apex_tui.screens.play.picks import NOTHING
 from apex_tui.screens.theropod.notation import counted, range_words
@@ -236,7 +237,7 @@ def paint_stack(s: Surface, row: int, sit: Sitting, width: int) -> None:
 
 
 def _setup_runs(sit: Sitting) -> list[Run]:
-    """What would lie in wait, and how likely it is to be given away."""
+    """What would lie in wait, and whether an Alert comes of it that may give it away."""
     picked = [sit.cards[id.partition(":")[2]] for id in sit.scene.chosen if id not in ("", NOTHING)]
     value = sum(card.value for card in picked)
     there = sit.me.ambush
@@ -248,4 +249,8 @@ def _setup_runs(sit: Sitting) -> list[Run]:
         line += [(f" = {value}", "bold"), (f"   {len(picked)} of {most}", "quiet")]
     if there:
         line.append((f"   {there} there already", "quiet"))
+    titles = [sit.printed(card.title) for card in picked]
+    if picked and not sit.view.emergence and sit.view.piles.alert:
+        spared = spares_alert([title for title in titles if title is not None])
+        line.append(("   no Alert", "gain") if spared else ("   +1 Alert", "loss"))
     return line

@@ -215,3 +215,17 @@ def test_the_card_of_no_boss_is_cut() -> None:
         for bracket in play.view(1).boss.brackets:
             words = " ".join("\n".join(shown).split())
             assert bracket.text.split()[-1] in words
+
+
+def test_a_set_up_says_before_whether_an_alert_is_gained() -> None:
+    def row(scene: Scene, *picked: str) -> str:
+        picture = replace(drawn(scene.start("set_up")), chosen=[f"card:{title}#1" for title in picked])
+        return next(line for line in painted(picture).text if line.startswith(" ambush  "))
+
+    hand = ("spinosaurus_lurker", "spinosaurus_hatchling")
+    assert "Alert" not in row(Scene("spinosaurus").hand(1, *hand))
+    assert "+1 Alert" in row(Scene("spinosaurus").hand(1, *hand), "spinosaurus_hatchling")
+    assert "+1 Alert" in row(Scene("spinosaurus").hand(1, *hand), *hand)
+    assert "no Alert" in row(Scene("spinosaurus").hand(1, *hand), "spinosaurus_lurker")
+    assert "Alert" not in row(Scene("spinosaurus").hand(1, *hand).empty("alerts"), "spinosaurus_hatchling")
+    assert "Alert" not in row(Scene("spinosaurus", mode="emergence").hand(1, *hand), "spinosaurus_hatchling")
