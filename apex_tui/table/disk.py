@@ -21,8 +21,13 @@ class Disk:
     writing-through share the next.
     """
 
-    def __init__(self, table: Path) -> None:
+    def __init__(self, table: Path, *, fresh: bool = False) -> None:
+        """``fresh``: the file was made just now, and nothing of it is known to be on the disk."""
         self._table = table
+        self._fresh = fresh
+        self._file = -1
+        """A handle on a fresh table's own file. SQLite's lock on it goes when any handle of it is closed in this process,
+        so it stays open as long as SQLite has the file."""
         self._log = table.with_name(table.name + "-wal")
         self._wanted = threading.Event()
         self._closing = False
@@ -46,6 +51,12 @@ class Disk:
             self._thread.join()
             self._thread = None
 
+    def let_go(self) -> None:
+        """SQLite has closed the file."""
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
+
     def _run(self) -> None:
         closing = False
         while not closing:
@@ -58,6 +69,9 @@ class Disk:
                 self._write_through()
 
     def _write_through(self) -> None:
+        if self._fresh:
+            self._write_fresh()
+            self._fresh = False
         # SQLite keeps no lock on this file, so another handle on it may be closed freely.
         handle = os.open(self._log, os.O_RDWR)
         try:
@@ -68,3 +82,15 @@ class Disk:
         if length > _LONG_LOG:
             with contextlib.closing(sqlite3.connect(self._table)) as db:
                 db.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
+    def _write_fresh(self) -> None:
+        """The file that lies below the log, and its name in the folder."""
+        if self._file < 0:
+            self._file = os.open(self._table, os.O_RDWR)
+        os.fsync(self._file)
+        if os.name == "posix":
+            folder = os.open(self._table.parent, os.O_RDONLY)
+            try:
+                os.fsync(folder)
+            finally:
+                os.close(folder)

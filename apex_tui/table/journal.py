@@ -22,6 +22,7 @@ from apex_tui.table.lines import Line
 
 __all__ = ["FORMAT", "Batch", "Journal", "SavedEntry", "SavedMark", "pack", "unpack"]
 
+_SAFE = "PRAGMA synchronous = NORMAL"
 FORMAT = 1
 """Raised when the shape of the file changes."""
 
@@ -120,10 +121,12 @@ class Journal:
         label = str(path) if path is not None else "this table"
         if path is not None and path.exists():
             raise SaveError(f"{label} exists already")
-        disk = Disk(path) if path is not None else None
-        journal = cls(_connect(str(path) if path is not None else ":memory:", label), label, disk)
+        disk = Disk(path, fresh=True) if path is not None else None
+        connection = _connect(str(path) if path is not None else ":memory:", label, fresh=True)
+        journal = cls(connection, label, disk)
         with journal._saying("cannot write"):
-            journal._db.executescript(_SCHEMA)
+            journal._db.executescript(f"BEGIN;{_SCHEMA}COMMIT;")
+            journal._db.execute(_SAFE)
         return journal
 
     @classmethod
@@ -177,6 +180,8 @@ class Journal:
             self._disk.close()
         with contextlib.suppress(sqlite3.Error):
             self._db.close()
+        if self._disk is not None:
+            self._disk.let_go()
 
     @contextlib.contextmanager
     def _saying(self, what: str) -> Iterator[None]:
@@ -302,14 +307,15 @@ class Journal:
             ]
 
 
-def _connect(where: str, label: str) -> sqlite3.Connection:
+def _connect(where: str, label: str, *, fresh: bool = False) -> sqlite3.Connection:
     try:
         # A front end may hand its session to another thread; it never uses it in two at once.
         db = sqlite3.connect(where, isolation_level=None, timeout=2.0, check_same_thread=False)
-        db.execute("PRAGMA journal_mode = WAL")
         # A commit is safe from the end of the process at once. To be safe from a power cut too the disk must be
-        # waited for, which takes as long as the disk likes: that is done beside the table, by Disk.
-        db.execute("PRAGMA synchronous = NORMAL")
+        # waited for, which takes as long as the disk likes: that is done beside the table, by Disk. Making a file would
+        # wait for it several times.
+        db.execute("PRAGMA synchronous = OFF" if fresh else _SAFE)
+        db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA wal_autocheckpoint = 0")
     except (sqlite3.Error, ValueError) as error:
         raise SaveError(f"cannot open {label}: {_brief(error)}") from None

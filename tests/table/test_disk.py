@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from apex_tui.engine.chance import Stream
+from apex_tui.engine.errors import SaveError
 from apex_tui.table import disk
 from apex_tui.table.disk import Disk
 from apex_tui.table.session import Session
@@ -39,6 +40,31 @@ def test_the_last_change_is_on_the_disk_before_it_closes(
     assert written[-1] == "abc"
     assert len(written) <= 3
     assert set(threading.enumerate()) <= others
+
+
+def test_a_new_table_is_put_on_the_disk_beside_whoever_opens_it(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    handles = Path("/proc/self/fd")
+    here, elsewhere = set[str](), set[str]()
+    sync = os.fsync
+
+    def noting(handle: int) -> None:
+        ending = (handles / str(handle)).readlink().suffix if handles.exists() else ""
+        (here if threading.current_thread() is threading.main_thread() else elsewhere).add(ending)
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", noting)
+    with Session.create(store, "carnivore", ["Ann", "Ben"], seed=4) as session:
+        session.settle()
+        table = session.id
+        with pytest.raises(SaveError, match="in play"):
+            store.lock(table)
+    assert not here
+    if handles.exists():
+        assert elsewhere == {".table", ".table-wal", ""}, "its file, the log, the folder"
+    assert [file.suffix for file in store.folder.glob("tables/*")] == [".table"]
+    Session.resume(store, table).close()
 
 
 def test_a_disk_that_fails_stops_nothing(tmp_path: Path) -> None:
