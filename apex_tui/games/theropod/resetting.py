@@ -21,7 +21,10 @@ __all__ = ["put_away", "reset", "reset_afflictions", "reset_hand", "reset_hatche
 
 
 def reset(table: TheropodTable) -> str:
-    """Reset begins: the Afflictions in hand are those to be played (THE-13.1, 13.8)."""
+    """Reset begins: the Afflictions in hand are those to be played (THE-13.1, 13.8).
+
+    Their order is asked openly, so all see which they are.
+    """
     state, cards = table.state, table.defs.cards
     seat = state.seat
     state.stage = "reset"
@@ -29,6 +32,10 @@ def reset(table: TheropodTable) -> str:
     state.unplayed = [card for card in state.zones[hand_of(seat)] if cards[card].type == "affliction"]
     if table.telling:
         table.emit("step", seat, stage="reset")
+    if state.unplayed:
+        table.show(state.unplayed)
+        if table.telling and len(state.unplayed) > 1:
+            table.emit("showed", seat, cards=state.unplayed[:])
     return "reset_afflictions"
 
 

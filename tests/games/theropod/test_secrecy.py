@@ -214,3 +214,18 @@ def test_after_step_6_everybody_knows_that_no_carcass_is_left_in_hand() -> None:
 def test_the_same_seed_and_answers_make_the_same_game() -> None:
     one, two = (scripted("theropod", 2, {"species": "random"}, seed=9) for _ in range(2))
     assert one.game.key() == two.game.key()
+
+
+@rule("THE-13.8")
+def test_the_afflictions_whose_order_is_asked_openly_are_seen_by_all() -> None:
+    scene = Scene("carnotaurus", "utahraptor").hand(1, "virus", "carnotaurus_egg", "severe_trauma")
+    play = scene.trail("puertasaurus").start("begin_buying")
+    play.does("done")
+    play.at(1, "affliction_order")
+    assert "affliction_order" in OPEN_KINDS
+    for looker in (0, 2):
+        nest = play.view(looker).seats[0]
+        assert sorted(card.title for card in nest.hand_cards) == ["severe_trauma", "virus"]
+        for seed in range(20):
+            world = imagine(play.game, looker, Stream(seed))
+            assert world.pending == play.game.pending
