@@ -49,9 +49,12 @@ def paint_nest_line(s: Surface, row: int, sit: Sitting, width: int) -> None:
         end = s.put_right(row, width - 1, ambush) - 2
     hatchery = [(f"{offer.card.name} {offer.cost}" if offer.cost >= 0 else offer.card.name, offer.card.id)
                 for offer in me.hatchery]  # fmt: skip
+    hoard = counted(me.hoard, values=True)
     half = 1 + (end - 1) // 2 if me.hatchery and me.hoard else end - 16
-    col = put_named(s, row, 1, half, "hatchery", hatchery)
-    put_named(s, row, col + 3, end, "hoard", counted(me.hoard, values=True))
+    # What the Hoard does not need the Hatchery may have.
+    spare = end - 3 - len("hoard ") - sum(len(text) + 2 for text, _ in hoard)
+    col = put_named(s, row, 1, max(half, spare), "hatchery", hatchery)
+    put_named(s, row, col + 3, end, "hoard", hoard)
 
 
 def ambush_runs(sit: Sitting) -> list[Run]:

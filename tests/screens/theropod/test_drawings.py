@@ -30,7 +30,7 @@ HUNTING = """\
 ╌╌ your hand ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌ every Apex card must be played ∙ private ╌╌
  4) Young Tyrant  4 +1  stack to 11      5) Hatchling  1 +1  stack to 8
     Prey Carcass 1   Titan Carcass 3   Carcasses pay in step 6
- hatchery Teen Runner 3, Old Scavenger›   hoard Psittacosaurus 2
+ hatchery Teen Runner 3, Old Scavenger 4   hoard Psittacosaurus 2
  pool step 6  Egg 2   Thick Hide 4   Keen Senses 4   Metabolic Growth 3
 ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌
  Your stack is 6. Hunt now, or play on?  What is over is lost.
