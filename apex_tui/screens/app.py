@@ -266,10 +266,15 @@ class ApexApp(App[str], inherit_bindings=False):
         return ""
 
     def open_table(self, session: Session, *, hints: bool = True) -> None:
-        """Show a table on top of the home page, on the screen of its game."""
+        """Show a table on top of the home page, on the screen of its game; the page that set it up goes."""
         from apex_tui.engine.registry import load
+        from apex_tui.screens.setup import SetupScreen
 
-        self.push_screen(load(session.entry.table_screen)(session, hints=hints))
+        table = load(session.entry.table_screen)(session, hints=hints)
+        if isinstance(self.screen, SetupScreen) and len(self.screen_stack) > 1:
+            self.switch_screen(table)
+        else:
+            self.push_screen(table)
 
     def replays(self) -> None:
         """The list of finished games."""

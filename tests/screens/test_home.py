@@ -190,3 +190,15 @@ async def test_a_table_with_a_damaged_step_is_gone_on_with_from_the_one_before(h
         await pilot.press("a")
         assert isinstance(app.screen, TableScreen)
         assert "the newest step was damaged" in "\n".join(page(app).screen_rows)
+
+
+async def test_a_table_that_was_set_up_is_left_to_the_home_page(home: object) -> None:
+    async with opened(None) as (app, pilot):
+        start = page(app)
+        await pilot.press("1", "enter")
+        table = page(app)
+        assert isinstance(table, TableScreen)
+        assert app.screen_stack == [start, table]
+        await pilot.press("q")
+        assert app.screen_stack == [start]
+        assert [line.game for line in Store().tables()] == ["carnivore"]
