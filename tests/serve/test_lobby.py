@@ -11,6 +11,7 @@ from apex_tui.serve.house import HouseLimits
 from apex_tui.serve.house.lobby import LobbyScreen
 from apex_tui.serve.house.setup import HouseSetup
 from apex_tui.serve.person import Person
+from apex_tui.widgets.terminal import Terminal
 from tests.screens.conftest import toy_is_installed  # noqa: F401
 from tests.screens.pictures import ASSETS, hold_against
 from tests.serve.friends import Clock, Friend, Visit, opened, rows
@@ -275,6 +276,8 @@ async def test_the_lobby_as_a_picture(home: Path, monkeypatch: pytest.MonkeyPatc
         visit.house.rooms = {room.word: room for room in rooms}
         waits.say(tobias.app.guest, "two more and we go")
         waits.say(mira.app.guest, "sitting down")
+        mira.app.terminal = Terminal("truecolor", "dark", "default", "")
+        mira.app.fit_looks()
         mira.app.lobby.choose(waits)
         hold_against(mira.app, "lobby-80x24", folder=ASSETS)
 

@@ -134,11 +134,10 @@ class HouseApp(ApexApp):
 
     def _join(self, word: str) -> str:
         if not self.guest.may_try():
-            self._refused("too many words of tables tried")
             return "not so many tries: wait a little"
         room = self.house.find(word)
         if room is None:
-            self._refused("a word that no table has")
+            self.guest.refused("a word that no table has")
             return f"no table is called {clean(word, 30)}"
         self.lobby.choose(room)
         if room.record.begun:
@@ -147,10 +146,6 @@ class HouseApp(ApexApp):
             return ""
         free = next((seat for seat, place in enumerate(room.record.places, 1) if not place.taken), 0)
         return room.seating.sit(self.guest, free)
-
-    def _refused(self, why: str) -> None:
-        person = self.guest.person
-        self.house.note("refused", name=person.name, address=person.address, why=why)
 
     @property
     def lobby(self) -> Any:

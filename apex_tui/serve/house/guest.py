@@ -41,15 +41,25 @@ class Guest:
 
     def may_talk(self) -> bool:
         """True, and counted, if this is not too much talk."""
-        return self.house.habits.lets(self.id, "said")
+        return self._may("said", "too much talk")
 
     def may_try(self) -> bool:
         """True, and counted, if not too many words were tried."""
-        return self.house.habits.lets(self.id, "tried")
+        return self._may("tried", "too many words of tables tried")
 
     def may_open(self) -> bool:
         """True, and counted, if not too many tables were opened lately."""
-        return self.house.habits.lets(self.id, "opened")
+        return self._may("opened", "too many tables opened")
+
+    def _may(self, what: str, why: str) -> bool:
+        allowed = self.house.habits.lets(self.id, what)
+        if not allowed:
+            self.refused(why)
+        return allowed
+
+    def refused(self, why: str) -> None:
+        """Write down that something was refused to this person."""
+        self.house.note("refused", name=self.person.name, address=self.person.address, why=why)
 
     def call(self, what: str, act: Callable[[], None]) -> None:
         """Have the app do something in its own turn; asked for several times before that, ``what`` is done once."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import threading
 import time
 from collections.abc import Callable, Container
 from pathlib import Path
@@ -16,17 +17,19 @@ from apex_tui.screens.play.chair import Said
 from apex_tui.serve.house.guest import Guest, id_of
 from apex_tui.serve.house.limits import Habits, HouseLimits
 from apex_tui.serve.house.record import Record, Shelf
+from apex_tui.serve.house.rehearsal import rehearse
 from apex_tui.serve.house.room import Room
 from apex_tui.serve.house.talk import Talk, spoken
 from apex_tui.serve.house.thinkers import Thinkers
 from apex_tui.serve.house.words import new_word, span
 from apex_tui.serve.names import alike, fold
 from apex_tui.serve.person import Person
-from apex_tui.table.box import open_box, share_packs
+from apex_tui.table.box import share_packs
 from apex_tui.table.store import Store
 
 if TYPE_CHECKING:
     from apex_tui.serve.house.app import HouseApp
+    from apex_tui.table.session import Session
     from apex_tui.widgets.terminal import Terminal
 
 __all__ = ["House"]
@@ -90,6 +93,8 @@ class House:
         self.closing = False
         self.unkept: set[str] = set()
         """Tables at which something was said that is not written down yet."""
+        self._put_away: list[threading.Thread] = []
+        """Games that are being closed."""
         self._rounds: asyncio.Task[None] | None = None
         self._stirred: asyncio.TimerHandle | None = None
 
@@ -130,7 +135,7 @@ class House:
             self.note("game broken", game=name, error=fault)
         for entry in games().values():
             try:
-                open_box(entry.id, entry.seats[0])
+                rehearse(entry)
             except Exception as error:  # It is told of when somebody opens a table of it.
                 self.note("game broken", game=entry.id, error=type(error).__name__, says=str(error))
 
@@ -158,6 +163,8 @@ class House:
             self._stirred = None
         for room in self.rooms.values():
             room.unload()
+        for thread in self._put_away:
+            thread.join()
         self._keep_talk()
         self.shelf.close()
         self.thinkers.close()
@@ -330,6 +337,19 @@ class House:
         self.rooms.pop(room.word, None)
         self.shelf.drop(room.word)
         self.stir()
+
+    def put_away(self, session: Session) -> threading.Thread | None:
+        """Close a game beside everything else, because that waits for the disk; None if it is done already."""
+        self._put_away = [other for other in self._put_away if other.is_alive()]
+        thread = threading.Thread(target=session.close, name=f"closing {session.id}")
+        try:
+            thread.start()
+        except RuntimeError:
+            # A system that gives no thread.
+            session.close()
+            return None
+        self._put_away.append(thread)
+        return thread
 
     def where_of(self, room: Room) -> str:
         """Where a table stands, in a few words for the lobby."""

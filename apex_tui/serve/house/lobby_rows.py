@@ -26,7 +26,8 @@ __all__ = ["LobbyRows"]
 
 _TAKEN = frozenset("ehilqrstuvwxn")
 """Keys of actions and of the lobby."""
-_PEOPLE_ROWS = 3
+_TALK_ROWS = 2
+"""Lines of talk in a window of 24 rows; of three more rows one is for talk."""
 
 
 class LobbyRows:
@@ -50,14 +51,15 @@ class LobbyRows:
         title(s, "apex-tui", where, right)
         room = self._lobby.room
         seats = len(room.record.places) if room is not None else 0
-        rows = s.height - 15
+        talk = self._talk_rows(s)
+        rows = s.height - 13 - talk
         # Two seats stand in one row where one below the other would crowd out the tables.
         wanted = seats if seats <= rows - 3 else (seats + 1) // 2
         listed = len(self._rooms) + 1
         for_seats = min(wanted, max(1, rows - min(listed, 3))) if room is not None else 0
         for_tables = min(listed, rows - for_seats)
         bottom = self._tables(s, 2, for_tables)
-        people = s.height - 9
+        people = s.height - 7 - talk
         if room is not None:
             self._seats(s, bottom + 1, max(1, people - bottom - 3), room)
         self._people(s, people)
@@ -114,7 +116,7 @@ class LobbyRows:
 
     def _seats(self, s: Surface, row: int, room_for: int, room: Room) -> None:
         record = room.record
-        changed = [f"{key.replace('_', ' ')} {value}" for key, value in record.options.items()]
+        changed = [f"{key} {value}".replace("_", " ") for key, value in record.options.items()]
         # Whoever typed a seed could have played it before: all should know.
         changed = [*changed[:2], *(["seed typed"] if record.seed else [])]
         about = " ∙ ".join([room.title, *changed, f"opened by {record.host_name}"])
@@ -198,6 +200,9 @@ class LobbyRows:
 
     # ----- people
 
+    def _talk_rows(self, s: Surface) -> int:
+        return _TALK_ROWS + max(0, s.height - 24) // 3
+
     def _people(self, s: Surface, row: int) -> None:
         guests = self._house.guests
         names: dict[str, str] = {}
@@ -211,7 +216,7 @@ class LobbyRows:
         self._names(s, row + 1, list(names.items()))
         room = self._lobby.talks_at
         heard = self._lobby.talk() if room is None else together(room.record.talk, self._house.talk)
-        for offset, said in enumerate(heard[-_PEOPLE_ROWS + 1 :]):
+        for offset, said in enumerate(heard[-self._talk_rows(s) :]):
             s.put(row + 2 + offset, 1, said_runs(said), limit=s.width - 2)
 
     def _names(self, s: Surface, row: int, names: Sequence[tuple[str, str]]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import threading
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -55,6 +56,8 @@ class Room:
         """All lines that sit or watch here, also at a game that is over and has a successor."""
         self.revision = 0
         """Rises with everything that changes about the people."""
+        self._closing: threading.Thread | None = None
+        """Its game is being closed: it cannot be opened again before that is done."""
         self.trouble = ""
         """Why the table cannot go on, empty if it can."""
         self.steward = Steward(self)
@@ -253,6 +256,9 @@ class Room:
         if self.session is None:
             if not self.record.begun:
                 raise OptionError(f"{self.word} still waits for people")
+            if self._closing is not None:
+                self._closing.join()
+                self._closing = None
             self._open(Session.resume(self.house.store, self.record.table))
             for place in self.record.places:
                 if self.house.is_here(place.owner):
@@ -288,7 +294,7 @@ class Room:
         if self.session is not None:
             self.keep()
             session, self.session = self.session, None
-            session.close()
+            self._closing = self.house.put_away(session)
 
     def rest(self) -> None:
         """From time to time: pass the say on, and let go of what nobody needs in memory."""
@@ -378,7 +384,7 @@ class Room:
     def _let_go(self, session: Session) -> None:
         """Close a game that has a successor once nobody looks at it any more."""
         if session is not self.session and not any(chair.session is session for chair in self.chairs):
-            session.close()
+            self.house.put_away(session)
 
     def give_back(self, id: str) -> None:
         """The computer gives the seats that it holds back to their person."""
