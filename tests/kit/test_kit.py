@@ -130,6 +130,30 @@ def a_prompt_tells_what_lies_on_top(patch: pytest.MonkeyPatch) -> None:
     )
 
 
+@breaks(kit.test_nothing_leaks, "the open prompt of seat . tells seat . what it cannot know")
+def an_open_prompt_tells_what_its_seat_holds(patch: pytest.MonkeyPatch) -> None:
+    reworded(
+        patch,
+        lambda asked, state: {
+            "text": f"{asked.text} (your hand is worth {sum(map(value, state.zones[own('hand', asked.seat)]))})"
+        },
+    )
+
+
+@breaks(kit.test_nothing_leaks, "an event leaks")
+def an_event_tells_what_is_held_after_a_turn(patch: pytest.MonkeyPatch) -> None:
+    """Turns of others lie between: it is found only where the look back is long enough."""
+    true = Magpies.next_turn
+
+    def next_turn(self: Magpies, table: Any) -> str:
+        hand = table.state.zones[own("hand", table.state.current)]
+        if table.telling:
+            table.emit("ended_turn", table.state.current, back=str(sum(map(value, hand))))
+        return true(self, table)
+
+    patch.setattr(Magpies, "next_turn", next_turn)
+
+
 @breaks(kit.test_what_is_asked_and_shown, "is no rule of the rulebook")
 def a_prompt_cites_no_rule(patch: pytest.MonkeyPatch) -> None:
     reworded(patch, lambda asked, state: {"rule": "TOY-9.9"})

@@ -51,6 +51,15 @@ def seen_alike(game: Game[Any], world: Game[Any], seat: int) -> None:
     if decision is not None:
         asks, would_ask = rules.prompt(here, decision), rules.prompt(there, decision)
         assert asks == would_ask, f"the prompt of seat {seat} tells what it cannot know"
+    for other, decision in game.pending.items():
+        asked_there = world.pending.get(other)
+        if other == seat or asked_there is None or asked_there.kind != decision.kind:
+            continue
+        asks = rules.prompt(game.look(other), decision)
+        if not asks.secret:
+            # Whoever sits at the same keyboard reads it too.
+            would_ask = rules.prompt(look_as_asked(world.look(other), game), asked_there)
+            assert asks == would_ask, f"the open prompt of seat {other} tells seat {seat} what it cannot know"
 
 
 def check_world(game: Game[Any], seat: int, rng: Stream, variety: Variety) -> Game[Any]:
