@@ -50,7 +50,7 @@ class TheropodBoard(BoardBase):
         if view.boss_round:
             where += " ∙ BOSS ROUND"
         elif view.final_round or (view.round and view.round == view.rounds):
-            where += " ∙ LAST ROUND"
+            where += " ∙ the Boss round is next" if view.emergence else " ∙ LAST ROUND"
         if scene.prompt is not None:
             return where, [sit.who(scene.prompt.seat, bold=True), (f" {_does(sit)}", "ink")]
         return where, waiting_for(sit, [seat for seat in view.deciding if seat != scene.own])

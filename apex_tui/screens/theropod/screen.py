@@ -190,7 +190,9 @@ class TheropodScreen(TableScreen):
         return None
 
     def own_key(self, key: str, character: str | None) -> bool:
-        """While a purchase is being paid for: another way to pay, or something else to buy."""
+        """While a purchase is being paid for: another way to pay, or something else to buy; why a step cannot end yet."""
+        if character == "e" and self._cannot_end():
+            return True
         if self._pays and not self.page and character is not None:
             sit = Sitting(self.scene)
             if character == OTHER_WAY and sit.next_way >= 0:
@@ -201,6 +203,23 @@ class TheropodScreen(TableScreen):
                 self._buy_instead(wanted)
                 return True
         return super().own_key(key, character)
+
+    def _cannot_end(self) -> bool:
+        """Say why, where ``e`` ends nothing now but will later; False elsewhere."""
+        picks = self.picks if self.frame is None and not self.over else None
+        if picks is None or picks.ending is not None:
+            return False
+        if picks.prompt.kind == "play":
+            left = sum(card.type == "apex" for card in Sitting(self.scene).me.hand_cards)
+            self.warning = (
+                f"Every Apex card must be played first; {left} {'is' if left == 1 else 'are'} left in hand."
+            )
+        elif picks.prompt.kind == "pay_evolve":
+            self.warning = "This purchase has to be paid first; Esc leaves it while nothing is paid."
+        else:
+            return False
+        self.repaint()
+        return True
 
     def _buy_instead(self, card: str) -> None:
         if self.ways.get("undo"):

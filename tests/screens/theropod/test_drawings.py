@@ -229,3 +229,20 @@ def test_a_set_up_says_before_whether_an_alert_is_gained() -> None:
     assert "no Alert" in row(Scene("spinosaurus").hand(1, *hand), "spinosaurus_lurker")
     assert "Alert" not in row(Scene("spinosaurus").hand(1, *hand).empty("alerts"), "spinosaurus_hatchling")
     assert "Alert" not in row(Scene("spinosaurus", mode="emergence").hand(1, *hand), "spinosaurus_hatchling")
+
+
+def test_the_title_says_when_the_game_is_about_to_end() -> None:
+    def title(mode: str, number: int) -> str:
+        scene = (
+            Scene("tyrannosaurus", mode=mode)
+            .so(round=number)
+            .hand(1, "tyrannosaurus_hatchling")
+            .boss("boss_titanoboa")
+        )
+        return painted(drawn(scene.start("set_up"))).text[0]
+
+    # In Emergence the Boss round follows the sixth (THE-15.5).
+    assert "the Boss round is next" in title("emergence", 6)
+    assert "next" not in title("emergence", 5)
+    assert "LAST ROUND" in title("easy", 12)
+    assert "LAST ROUND" not in title("easy", 11)

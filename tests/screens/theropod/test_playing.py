@@ -18,7 +18,7 @@ from apex_tui.table.session import Session
 from apex_tui.table.store import Store
 from tests.games.theropod.scripting import Play, Scene
 from tests.screens.pages import opened, text
-from tests.screens.theropod.drawn import buying, paying
+from tests.screens.theropod.drawn import buying, hunting, paying
 
 
 def table(store: Store, *seats: str, seed: int = 11, **options: str) -> Session:
@@ -366,3 +366,16 @@ async def test_what_a_card_does_is_whole_under_the_cursor_before_it_is_taken(sto
             card = next(place.card for place in screen.view.trail if place.card and place.card.title == title)
             assert (card.text in foot) == (title == "stegoceras"), foot
             assert ("Hunt now, or play on?" in foot) == (title == "dryosaurus"), foot
+
+
+async def test_where_a_step_cannot_end_yet_e_says_why(store: Store) -> None:
+    async with seated(laid_out(store, hunting())) as (app, pilot, screen):
+        await pilot.press("e")
+        assert kind(screen) == "play"
+        assert "Every Apex card must be played first; 2 are left in hand." in text(app)
+        await pilot.press("i", "escape")
+        assert "must be played first" not in text(app)
+    async with seated(laid_out(store, paying())) as (app, pilot, screen):
+        await pilot.press("e")
+        assert kind(screen) == "pay_evolve"
+        assert "This purchase has to be paid first" in text(app)
