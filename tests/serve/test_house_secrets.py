@@ -17,6 +17,7 @@ from apex_tui.engine.chance import Stream
 from apex_tui.engine.game import Game
 from apex_tui.engine.imagine import imagine
 from apex_tui.engine.knowledge import bits
+from apex_tui.engine.registry import games
 from apex_tui.screens.page import PageScreen
 from apex_tui.screens.play.history import log_lines
 from apex_tui.screens.play.past import PastScreen
@@ -24,7 +25,7 @@ from apex_tui.serve.house.room import Room
 from apex_tui.table.open_table import OpenTable
 from apex_tui.widgets.surface import Surface
 from tests.kit.decisions import look_as_asked
-from tests.kit.subjects import entry_of, random_variant, seat_counts, subject_ids
+from tests.kit.subjects import TOY, entry_of, random_variant, seat_counts
 from tests.screens.conftest import toy_is_installed  # noqa: F401
 from tests.screens.played import answer_of
 from tests.serve.friends import Friend, Visit, opened
@@ -37,7 +38,7 @@ FEW = 3
 
 def cases() -> Iterator[Any]:
     """Everybody on a line of their own, and two of them at one keyboard."""
-    for game in subject_ids():
+    for game in (TOY, *games()):
         seats = min(3, seat_counts(game)[-1])
         yield pytest.param(game, NAMES[:seats], id=f"{game}-{seats}")
         # With a third elsewhere where the game has a place for one.
@@ -147,7 +148,7 @@ def outside(visit: Visit, room: Room) -> dict[str, Any]:
 class Worlds:
     """How different the worlds were that had to look the same."""
 
-    looks = unknown = other = 0
+    looks = unknown = other = none = 0
 
     def add(self, true: Game[Any], world: Game[Any], eyes: int) -> None:
         """One more."""
@@ -162,7 +163,8 @@ class Worlds:
         self.looks += 1
 
     def __str__(self) -> str:
-        return f"{self.looks} looks, of {self.unknown} hidden places {self.other} held another card"
+        differs = f"of {self.unknown} hidden places {self.other} held another card"
+        return f"{self.looks} looks, {differs}; {self.none} without a world"
 
 
 @contextmanager
@@ -171,15 +173,22 @@ def another_world(room: Room, eyes: int, rng: Stream, count: Worlds) -> Iterator
     session = room.session
     assert session is not None
     true, now = session.ledger.timeline.game, session.ledger.now
-    world = imagine(true, eyes, rng)
-    count.add(true, world, eyes)
-    world.__class__ = AsAsked
+    asked = session.pending.keys()
     AsAsked.true = true
-    session.ledger.timeline.game = world
-    # What is asked there is found out there.
-    session._open_decisions()
-    room._views_of = ("", 0)
     try:
+        for _ in range(20):
+            world = imagine(true, eyes, rng)
+            world.__class__ = AsAsked
+            session.ledger.timeline.game, session.ledger.now = world, now
+            # What is asked there is found out there; whom the table answers for is public.
+            session._open_decisions()
+            if session.pending.keys() == asked:
+                count.add(true, world, eyes)
+                break
+        else:
+            session.ledger.timeline.game, session.ledger.now = true, now
+            count.none += 1
+        room._views_of = ("", 0)
         yield
     finally:
         session.ledger.timeline.game, session.ledger.now = true, now
@@ -254,3 +263,4 @@ async def test_a_screen_is_the_same_in_worlds_that_its_person_cannot_tell_apart(
             assert looks
     print(game, seats, count)
     assert 3 * count.other > count.unknown > 0, f"worlds that hardly differ prove little: {count}"
+    assert 20 * count.none <= count.looks, f"too many worlds differ in who is asked: {count}"

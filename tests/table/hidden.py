@@ -13,6 +13,7 @@ from apex_tui.engine.game import Game
 from apex_tui.engine.imagine import imagine
 from apex_tui.engine.knowledge import bits
 from apex_tui.engine.rules import Rules
+from apex_tui.table import ledger
 from apex_tui.table.open_table import OpenTable
 from apex_tui.table.session import Session
 from apex_tui.table.store import Store
@@ -79,19 +80,26 @@ def playing(case: Case, store: Store) -> Session:
 
 
 def moves(session: Session, rng: Stream) -> Iterator[None]:
-    """Play at random; somebody asks for a hint, takes something back or redoes it now and then."""
+    """Play at random; now and then somebody takes something back, redoes it, or asks all for a take-back."""
     while True:
         session.settle()
         yield
         if session.outcome is not None:
             return
         seat = rng.choice(list(session.pending))
-        session.answer(seat, choose(session, seat, rng))
+        with patch.object(ledger.secrets, "randbits", lambda bits: rng.below(1 << bits)):
+            session.answer(seat, choose(session, seat, rng))
         back = rng.choice(session.people) if session.people and rng.below(6) == 0 else 0
         if back and session.undo_blocked(back) is None:
             session.undo(back)
             if rng.below(3) == 0 and session.redo_blocked(back) is None:
                 session.redo(back)
+        if session.people and rng.below(40) == 0 and session.asking_back == 0:
+            back = rng.choice(session.people)
+            moment = session.before_last_answer(back)
+            if moment is not None and session.checked_place(moment) != session.ledger.place:
+                with patch.object(ledger.secrets, "randbits", lambda bits: rng.below(1 << bits)):
+                    session.take_back(back, moment)
 
 
 def length(case: Case) -> int:

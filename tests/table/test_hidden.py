@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import pytest
 
+from apex_tui.engine.registry import games
 from apex_tui.table.store import Store
-from tests.kit.subjects import Case, cases, seat_counts, subject_ids
+from tests.kit.subjects import TOY, Case, cases, seat_counts
 from tests.table.hidden import check_pasts, check_worlds
 
 FEW = 6
@@ -17,7 +18,7 @@ FEW = 6
 
 def few() -> list[Case]:
     """A set-up of each game, and those in which most is secret."""
-    found = [Case(game, min(3, seat_counts(game)[-1]), (), 1) for game in subject_ids()]
+    found = [Case(game, min(3, seat_counts(game)[-1]), (), 1) for game in (TOY, *games())]
     found.append(Case("evolution", 3, (("mode", "quick_play"),), 2))
     return [*found, Case("galaxy", 2, (("exploration", "on"),), 3)]
 
@@ -25,7 +26,7 @@ def few() -> list[Case]:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Each test takes a set-up."""
     many = metafunc.config.getoption("games")
-    wanted = [case for game in subject_ids() for case in cases(game, many)] if many else few()
+    wanted = [case for game in (TOY, *games()) for case in cases(game, many)] if many else few()
     metafunc.parametrize("case", wanted, ids=str)
 
 

@@ -62,7 +62,12 @@ def check_twins(session: Session, store: Store, eyes: int, rng: Stream, back: in
         one = stack.enter_context(_copy(session, store, (records[0].number, 0)))
         other = stack.enter_context(_copy(session, store, (records[0].number, 0)))
         _exchange(one, base, {})
-        _exchange(other, base, swaps)
+        try:
+            _exchange(other, base, swaps)
+        except (ApexError, ValueError, LookupError):
+            # What was asked then cannot be asked with these cards.
+            count.diverged += 1
+            return
         looked_at = {len(marks), *(rng.below(len(marks) + 1) for _ in range(2))}
         for number, mark in enumerate([None, *marks]):
             if mark is not None:
@@ -141,7 +146,7 @@ def _enter(session: Session, mark: Mark, swaps: dict[int, int]) -> None:
     entry = _swap(mark.entry, swaps)
     if mark.by == "renew":
         with session._entry("renew", 0) as writing:
-            writing.renew()
+            writing._marked(lambda timeline: timeline.renew(entry.salt))
     elif entry.answer is None:
         session.concede(entry.seat)
     elif mark.by == "person":
