@@ -244,7 +244,7 @@ async def test_digits_preview_battles_and_enter_fights(store: Store) -> None:
         assert "1-3 preview  Enter fight ►  e stop" in text(app)
         await pilot.press("2")
         assert screen.cursor == "B4"
-        assert "D wins by 1: +1 VP, keeps 1" in text(app)
+        assert "D wins by 1: +1 VP, keeps" in text(app)
         assert tokens(session, "B4") == "H3 D3"
         await pilot.press("1")
         assert "H wins by 1: +1 VP, keeps 1" in text(app)
