@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from apex_tui.screens.actions import ACTIONS
+from apex_tui.screens.actions import ACTIONS, Action
 from apex_tui.screens.overlay import Overlay
 from apex_tui.screens.page import PageScreen
 from apex_tui.screens.preferences import all_settings
@@ -34,13 +34,22 @@ def entries_of(page: PageScreen[Any]) -> list[Entry]:
     for action in ACTIONS:
         if action.palette and page.works(action):
             shown = page.app_.keymap.shown(action)
-            entries.append(Entry(action.palette, shown, lambda id=action.id: page.run_action_id(id)))  # type: ignore[misc]
+            entries.append(Entry(action.palette, shown, _runner(page, action)))
     for setting in all_settings():
         entries += [
             Entry(f"{setting.name}: {value}", "", _chooser(page, setting.id, value))
             for value in setting.values
         ]
     return entries
+
+
+def _runner(page: PageScreen[Any], action: Action) -> Callable[[], None]:
+    def run() -> None:
+        # Between the list and the choice the page may have gone on.
+        if page.works(action):
+            page.run_action_id(action.id)
+
+    return run
 
 
 def _chooser(page: PageScreen[Any], setting: str, value: str) -> Callable[[], None]:

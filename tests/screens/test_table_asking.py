@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from apex_tui.engine.chance import Stream
+from apex_tui.screens.palette import entries_of
 from apex_tui.table.session import Session
 from apex_tui.table.store import Store
 from tests.screens.pages import text
@@ -210,3 +211,23 @@ async def test_the_inspector_walks_over_what_cannot_be_chosen_too(store: Store) 
         assert any(id.startswith("card:") for id in seen)
         await pilot.press("escape")
         assert app.screen is screen
+
+
+async def test_what_the_palette_listed_is_not_done_once_the_table_has_gone_on(store: Store) -> None:
+    """Somebody picks a move in it, and answers by a key before it is done; or the others have moved meanwhile."""
+    async with seated(toy(store)) as (app, pilot, screen):
+        await pilot.press("a")
+        listed = entries_of(screen)
+        moves = [entry for entry in listed if entry.name.startswith("Move: ")]
+        assert moves
+        await pilot.press("1")
+        before, serial, shown = screen.picks, screen.session.serial, list(app.screen_stack)
+        for entry in moves:
+            entry.do()
+        assert (screen.picks, screen.session.serial) == (before, serial)
+        assert "nothing was chosen" in screen.notice
+        for entry in listed:
+            if entry.name in ("End or pass", "Undo a step", "A hint", "Give up"):
+                entry.do()
+        assert (screen.picks, screen.session.serial) == (before, serial)
+        assert app.screen_stack == shown

@@ -8,7 +8,7 @@ from pathlib import Path
 from apex_tui.engine.errors import ApexError
 from apex_tui.screens.page import Command
 from apex_tui.screens.play.moves import meant
-from apex_tui.screens.play.picks import ENDINGS
+from apex_tui.screens.play.picks import ENDINGS, Picks
 from apex_tui.screens.play.returns import TableReturns
 
 __all__ = ["TableWords"]
@@ -71,6 +71,15 @@ class TableWords(TableReturns):
                 return missing
             self.answer(self.in_order())
         return ""
+
+    def _pick_listed(self, asked: Picks, id: str) -> None:
+        """A move picked from the palette, unless the table has gone on meanwhile."""
+        if self._gone:
+            return
+        if self.picks is not asked or self.frame is not None:
+            self.say("the table has gone on meanwhile: nothing was chosen")
+        elif trouble := self._do_typed([id]):
+            self.say(trouble)
 
     def _table_command(self, word: str, rest: str) -> str | None:
         """Do a command of the table; what went wrong, empty if done, None if the word is none."""
@@ -143,7 +152,7 @@ class TableWords(TableReturns):
         picks = self.picks if self.frame is None and not self.over else None
         if picks is not None:
             for choice in picks.prompt.choices:
-                yield f"Move: {choice.label}", lambda id=choice.id: self._do_typed([id])  # type: ignore[misc]
+                yield f"Move: {choice.label}", lambda id=choice.id: self._pick_listed(picks, id)  # type: ignore[misc]
         yield "The seed of this table", self.say_seed
         company = self.session.company
         if company is None:
