@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import io
 from typing import Any
 
 import pytest
 
 from apex_tui.engine.chance import Stream
 from apex_tui.plain import looking
+from apex_tui.plain.replay import replay_game
 from apex_tui.screens.play.past import PastScreen
 from apex_tui.table.automat import thinking
+from apex_tui.table.portable import look_at
 from apex_tui.table.session import Session
 from apex_tui.table.store import Store
 from tests.rules import rule
 from tests.table.given import given
-from tests.table.playing import choose, play_until
+from tests.table.playing import choose, play, play_until
 
 
 def after(store: Store, cards: int) -> Session:
@@ -73,3 +76,18 @@ def test_a_computer_player_thinks_the_same_however_far_others_have_come(store: S
         thoughts = [thinking(session._game, 2).bits() for session in (one, other)]
         assert thoughts[0] == thoughts[1]
         assert thinking(one._game, 1).bits() != thinking(other._game, 1).bits()
+
+
+@pytest.mark.parametrize("game", ["evolution", "galaxy", "theropod", "after_us"])
+def test_a_game_read_again_before_its_end_tells_what_all_may_know(store: Store, game: str) -> None:
+    with Session.create(store, game, ["Ann", "Ben"]) as session:
+        play(session, Stream(3), 30)
+        assert session.outcome is None
+        private = {line.text for line in session.lines(0, None) if not line.visible(0) and line.text}
+        assert private
+        told = io.StringIO()
+        with look_at(store, session.id) as table:
+            replay_game(table, at_once=True, writer=told)
+    lines = told.getvalue().splitlines()
+    assert not (private - {line.text for line in session.lines(0, 0)}) & set(lines)
+    assert str(session._head["seed"]) not in told.getvalue()
