@@ -192,3 +192,13 @@ def test_what_hoard_cards_are_worth_more_is_used_up_by_the_payment() -> None:
     play.at(1, "pay_evolve")
     play.asks("pay_evolve", "psittacosaurus")
     assert play.count("den", 1) == 3
+
+
+@rule("THE-12.5")
+def test_carcasses_that_are_left_are_played_before_the_reset() -> None:
+    scene = Scene("tyrannosaurus").hand(1, "tyrannosaurus_prey_carcass", "flesh_wound", "virus")
+    play = scene.trail("puertasaurus").start("begin_buying")
+    play.does("done")
+    play.at(1, "affliction_order")
+    assert play.titles("play", 1) == ["tyrannosaurus_prey_carcass"]
+    assert len(play.told("carcasses_lost")) == 1
