@@ -38,8 +38,8 @@ FEARED = 0.1
 """How likely it is to be attacked by hunters that are not there yet."""
 MEAT, HOPED = 0.9, 0.5
 """The part of the prey in reach that a hunter gets, before rivals take theirs; and of what a Size more would open."""
-PREYED = 0.35
-"""A meal that a rival loses a Population for."""
+PREYED, PREYED_IN_DUELS = 0.35, 0.8
+"""A meal that a rival loses a Population for; it hurts the one who matters where there is no other."""
 IDLE = 0.8
 """What a Carnivore without prey costs."""
 DRAWN = 0.8
@@ -66,6 +66,7 @@ class Outlook:
         self.rounds = self._rounds()
         self.last = self.rounds <= 1.0
         self.plenty = self._plenty()
+        self.preyed = PREYED_IN_DUELS if deal.seats == 2 else PREYED
         self._hunter = next((trait.bit for trait in deal.traits if natures[trait.bit].hunts), 0)
         self._feared = [Species(2, size, traits=self._hunter) for size in (2, 4)]
         self._known: dict[tuple[object, ...], float] = {}
@@ -234,7 +235,7 @@ class Outlook:
             value += self._given(row, place) - 0.3
         if nature.hunts:
             count, _, _ = self.prey_of(species)
-            value += PREYED * min(count, species.population)
+            value += self.preyed * min(count, species.population)
             if not count and not nature.ignores:
                 value -= IDLE
         return value - self.danger(row, place)

@@ -124,6 +124,20 @@ def test_what_protects_is_worth_less_where_nobody_hunts() -> None:
     assert worth("P3 S5 [Carnivore]") > worth("P3 S5") + 0.3
 
 
+def test_a_hunter_is_worth_more_where_all_it_eats_is_one_rivals() -> None:
+    """The same row against the same prey: in a duel every meal hurts the one who matters."""
+
+    def worth(seats: int) -> float:
+        scene = Scene(seats).row(1, "P3 S5", "P2 S2").row(2, "P3 S2", "P2 S3").supply(0)
+        play = scene.start("play_turn")
+        look = Outlook(play.rules.reading(play.state), 1)
+        row = [one.copy() for one in look.row]
+        row[0].traits |= next(trait.bit for trait in look.deal.traits if trait.id == "carnivore")
+        return look.worth(row, 0)
+
+    assert worth(2) > worth(3)
+
+
 def test_own_traits_count_face_down_others_do_not() -> None:
     play = Scene(2).row(1, "P2 S5 [?Carnivore]").row(2, "P2 S5 [?Carnivore]").supply(9).start("play_turn")
     look = Outlook(play.rules.reading(play.state), 1)
