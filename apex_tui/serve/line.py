@@ -115,6 +115,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
             self.connection.refused(f"exec {said}")
             self._say_and_end(f"apex-tui: nothing is run here; the words are: {_WORDS}\n", 2, error=True)
         elif self.pty.dumb:
+            self._server.log.write("refused", **self._facts(), why="a session without a terminal")
             self._say_and_end(
                 "apex-tui: this needs a terminal that can move a cursor; with words, use ssh -t\n",
                 1,

@@ -82,6 +82,12 @@ def test_a_house_from_its_opening_to_its_end(home: Path, key: Path) -> None:
             plain = run("serve", "--status").stdout
             assert f"port {host.port}" in plain
             assert "ana" in plain
+            terminal.press("enter", "1", "enter")
+            terminal.wait_for("►Enter deal")
+            terminal.press("enter")
+            terminal.wait_for("1/2")
+            open_to_others = [path for path in home.rglob("*") if path.lstat().st_mode & 0o077]
+            assert open_to_others == [], "hands lie in these files"
             second = run("serve", "--port", "0")
             assert second.returncode == 1
             assert "a server runs on this data folder already" in second.stderr

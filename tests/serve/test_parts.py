@@ -11,7 +11,7 @@ import asyncssh
 import pytest
 from textual import events
 
-from apex_tui.engine.errors import SaveError
+from apex_tui.engine.errors import ApexError, SaveError
 from apex_tui.serve.addresses import HERE, origin
 from apex_tui.serve.gate import Bucket, Gate
 from apex_tui.serve.hostkey import host_key
@@ -20,6 +20,7 @@ from apex_tui.serve.limits import Limits
 from apex_tui.serve.log import ServeLog
 from apex_tui.serve.outflow import Outflow
 from apex_tui.serve.pty import QUERY, Pty, clamped, split_answers
+from apex_tui.serve.status import NotRunning, StatusSocket, ask_status
 from apex_tui.serve.tidy import Tidy
 
 # The host key
@@ -274,6 +275,29 @@ def test_wrong_passwords_are_counted_for_ten_minutes() -> None:
     assert gate.may_try("1.1.1.1")
 
 
+# One server for a folder
+
+
+def test_a_folder_is_held_by_one_server_even_if_it_does_not_answer(tmp_path: Path) -> None:
+    first, second = (StatusSocket(tmp_path, dict) for _ in range(2))
+    first.hold()
+    first.hold()
+    with pytest.raises(ApexError, match="a server runs on this data folder already"):
+        second.hold()
+    first.close()
+    second.hold()
+    second.close()
+
+
+@pytest.mark.parametrize(
+    "junk", ["", "[]", "{", '{"socket": 5}', '{"socket": null}', '{"socket": "a\\u0000"}']
+)
+def test_a_status_file_that_is_none(tmp_path: Path, junk: str) -> None:
+    (tmp_path / "status.json").write_text(junk)
+    with pytest.raises(NotRunning):
+        ask_status(tmp_path)
+
+
 # Memory
 
 
@@ -316,7 +340,7 @@ def test_memory_is_tidied_in_quiet_moments() -> None:
         ("screen", {}, b"", "16", False, "dark"),
         ("tmux-256color", {}, b"", "256", False, "dark"),
         ("linux", {42: 1}, b"", "16", True, "dark"),
-        ("vt100", {}, b"", "16", True, "dark"),
+        ("vt100", {}, b"", "none", True, "dark"),
     ],
 )
 def test_looks_follow_the_terminal(
