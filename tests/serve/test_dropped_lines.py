@@ -71,6 +71,23 @@ async def test_the_same_person_takes_the_old_line_over(home: Path, capfd: pytest
         assert "You sit at your table from another line now" in capfd.readouterr().err
 
 
+async def test_who_waits_in_the_lobby_is_brought_to_the_game_that_is_dealt_again(home: Path) -> None:
+    async with opened(home) as visit:
+        ana, ben = await visit.table("carnivore", "Ana", "Ben")
+        session = visit.only().session
+        assert session is not None
+        session.concede(next(iter(session.pending)))
+        await visit.settle()
+        await ben.end(lost=True)
+        again = await visit.come("Ben")
+        assert isinstance(again.app.screen, LobbyScreen)
+        await ana.press("1")
+        await visit.settle()
+        assert (ana.table.people, again.table.people) == ((2,), (1,))
+        assert "begins" not in ana.text
+        assert visit.only().absent() == []
+
+
 async def test_a_watcher_who_is_lost_is_simply_gone(home: Path) -> None:
     async with opened(home) as visit:
         ana, _ = await visit.table("toy", "Ana", "Ben")

@@ -248,6 +248,8 @@ class House:
         """The game begins: all who sit there come to the table, or hear of it at another one."""
         for id in room.owners():
             lines = [guest for guest in self.guests if guest.id == id]
+            if any(guest.chair is not None and guest.chair.room is room for guest in lines):
+                continue
             lines.sort(key=lambda guest: (guest.chair is not None, -guest.since))
             if lines and lines[0].chair is None:
                 app = lines[0].app

@@ -183,4 +183,6 @@ class Seating:
         room.begin(following)
         self._changed()
         room.house.note("table begun", room=room.word, game=record.game, seats=len(record.places))
+        # Also who was lost at the end of the one before, and has come back meanwhile.
+        room.house.bring(room)
         return ""
