@@ -76,8 +76,11 @@ async def test_who_waits_in_the_lobby_is_brought_to_the_game_that_is_dealt_again
         ana, ben = await visit.table("carnivore", "Ana", "Ben")
         session = visit.only().session
         assert session is not None
+        ana.app.tell("nobody can give up now")
         session.concede(next(iter(session.pending)))
         await visit.settle()
+        assert "nobody can give up" not in ana.text
+        assert "4) lobby" in ana.text
         await ben.end(lost=True)
         again = await visit.come("Ben")
         assert isinstance(again.app.screen, LobbyScreen)

@@ -530,6 +530,8 @@ class TableFlow(TablePage):
         """The game is over: everything is open now."""
         self.take_note()
         self._ended = True
+        # Said of the game that goes on, it would lie over what follows its end.
+        self.notice = ""
         self.behind = 0
         self.picks = None
         self.page = self.scroll = 0
