@@ -153,7 +153,9 @@ def _enter(session: Session, mark: Mark, swaps: dict[int, int]) -> None:
         decision = session._opened(entry.seat).decision
         session.answer(entry.seat, write_choices(session.rules, session._game.state, decision, entry.answer))
     else:
-        action = session.automatic()
-        if action is None or action.seat != entry.seat:
-            raise LookupError("the table answers for somebody else")
-        session.play_automatic(entry.answer if action.why in ("computer", "rival") else None)
+        # Where several are answered for, after an undo not always the lowest seat comes first.
+        others = [seat for seat in session._game.pending if seat != entry.seat]
+        action = session.automatic(others)
+        if action is None:
+            raise LookupError("a person is asked")
+        session.play_automatic(entry.answer if action.why in ("computer", "rival") else None, action)
