@@ -146,7 +146,7 @@ def test_the_house_says_goodbye_and_gives_the_terminals_back(home: Path, key: Pa
         ("screen", "╌╌", True),
         ("tmux-256color", "╌╌", True),
         ("linux", "--", True),
-        ("vt100", "--", True),
+        ("vt100", "--", False),
     ],
 )
 def test_terminals_of_all_kinds(home: Path, key: Path, term: str, mark: str, colours: bool) -> None:
