@@ -22,7 +22,7 @@ from apex_tui.screens.preferences import Preferences, data_folder, read_preferen
 from apex_tui.widgets.chops import fit_frame_writer, keep_sheet
 from apex_tui.widgets.codes import Sheet
 from apex_tui.widgets.looks import choose_looks
-from apex_tui.widgets.terminal import Depth, Terminal, inspect_terminal
+from apex_tui.widgets.terminal import Depth, Terminal, background_of, inspect_terminal
 
 if TYPE_CHECKING:
     from apex_tui.screens.draft import TableDraft
@@ -113,6 +113,19 @@ class ApexApp(App[str], inherit_bindings=False):
         self.complaint = self.complaint or complaint
         self._send_colours(depth)
 
+    def learn_ground(self, answer: str) -> None:
+        """Over a long line the terminal tells its background only after the first page: that is drawn again then."""
+        background, source = background_of({}, answer.encode())
+        if source == "OSC 11" and self.terminal.background_from != source:
+            self.terminal = replace(self.terminal, background=background, background_from=source)
+            self.fit_looks()
+            self._show_looks()
+
+    def _show_looks(self) -> None:
+        for screen in self.screen_stack:
+            if isinstance(screen, PageScreen):
+                screen.preferences_changed()
+
     def _themes_folder(self) -> Path | None:
         known = ("auto", "paper dark", "paper light", "plain 16")
         return None if self.preferences["theme"] in known else data_folder() / "themes"
@@ -142,9 +155,7 @@ class ApexApp(App[str], inherit_bindings=False):
         self.fit_looks()
         self.fit_keys()
         trouble = self.keep_preferences(preferences) if keep else ""
-        for screen in self.screen_stack:
-            if isinstance(screen, PageScreen):
-                screen.preferences_changed()
+        self._show_looks()
         return self.complaint or trouble
 
     def keep_preferences(self, preferences: Preferences) -> str:
@@ -362,5 +373,5 @@ class ApexApp(App[str], inherit_bindings=False):
         """What stands in the window's frame; empty: the program's name."""
         if self._driver is not None and not self.is_headless:
             shown = "".join(char for char in text if char.isprintable()) or "apex-tui"
-            self._driver.write(f"\x1b]2;{shown}\x07")
+            self._driver.write(f"\x1b]2;{self.looks.glyphs.write(shown)}\x07")
             self._driver.flush()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import os
+import re
 import selectors
 import sys
 from collections.abc import Callable
@@ -31,6 +32,10 @@ _TITLE = "\x1b]2;"
 _KEEP_TITLE, _TITLE_BACK = "\x1b[22;2t", "\x1b[23;2t"
 _WIPE = "\x1b[0m\x1b[2J\x1b[H"
 """For consoles that know no second screen."""
+_ANSWER = re.compile(r"\x1b\]1[01];[^\x07\x1b]{0,40}(?:\x07|\x1b\\)|\x1b\[[?>][0-9;]*c")
+"""What a terminal answers when it is asked for its colours or its kind."""
+_BEGUN = re.compile(r"\x1b(?:\](?:1(?:[01](?:;[^\x07\x1b]{0,40}\x1b?)?)?)?|\[[?>][0-9;]*)\Z")
+"""An answer whose rest has not arrived yet."""
 _PATIENCE = 0.1
 """Seconds between two looks whether the reading is to end; an Escape alone is noticed then."""
 
@@ -46,10 +51,15 @@ class LocalDriver(LinuxDriver):
         mouse: bool = True,
         size: tuple[int, int] | None = None,
         lost: Callable[[], None] = lambda: None,
+        answered: Callable[[str], None] = lambda answer: None,
     ) -> None:
-        """``lost`` is called, in the thread that reads, when nothing will ever be typed again."""
+        """``lost`` is called, in the thread that reads, when nothing will ever be typed again.
+
+        ``answered`` is called in the app's own time with what the terminal answers late.
+        """
         self._console = is_console(os.environ.get("TERM", ""))
         self._lost = lost
+        self._answered = answered
         super().__init__(app, debug=debug, mouse=mouse and not self._console, size=size)
 
     def write(self, data: str) -> None:
@@ -74,9 +84,11 @@ class LocalDriver(LinuxDriver):
         known = getattr(sys.__stdin__, "encoding", None) or "utf-8"
         decode = codecs.getincrementaldecoder(known)("replace").decode
         parser = XTermParser(self._debug)
+        begun = ""
         with selectors.SelectSelector() as selector:
             selector.register(self.fileno, selectors.EVENT_READ)
             while not self.exit_event.is_set():
+                typed = ""
                 if selector.select(_PATIENCE):
                     try:
                         data = os.read(self.fileno, 4096)
@@ -86,7 +98,22 @@ class LocalDriver(LinuxDriver):
                         # Reading on would find the same again and again, as fast as it can.
                         self._lost()
                         return
-                    for event in parser.feed(decode(data)):
-                        self.process_message(event)
+                    typed, begun = self._without_answers(begun + decode(data))
+                elif begun:
+                    # Nothing followed: it was typed after all.
+                    typed, begun = begun, ""
+                for event in parser.feed(typed) if typed else ():
+                    self.process_message(event)
                 for event in parser.tick():
                     self.process_message(event)
+
+    def _without_answers(self, text: str) -> tuple[str, str]:
+        """What was typed, and an answer that is still arriving.
+
+        Over a long line an answer may come when nobody waits for it any more; it must not be taken for keys.
+        """
+        for answer in _ANSWER.findall(text):
+            self._app.call_later(self._answered, answer)
+        typed = _ANSWER.sub("", text)
+        begun = _BEGUN.search(typed)
+        return (typed, "") if begun is None else (typed[: begun.start()], begun.group())

@@ -75,7 +75,8 @@ def _fit_driver(app: ApexApp, guard: Guard) -> None:
     except ImportError:
         return
     if app.driver_class is LinuxDriver and known_textual():
-        app.driver_class = partial(LocalDriver, lost=lambda: guard.end(_HUNG_UP))  # type: ignore[assignment]
+        lost = partial(guard.end, _HUNG_UP)
+        app.driver_class = partial(LocalDriver, lost=lost, answered=app.learn_ground)  # type: ignore[assignment]
         app.write_changes_only()
 
 

@@ -98,3 +98,21 @@ def test_without_a_utf8_locale(folder: Path, locale: dict[str, str], encoding: s
         assert terminal.text.isascii() == (mark == "-- plates --")
         terminal.press("q")
         assert terminal.wait_end() == 0
+
+
+def test_late_answers_and_broken_bytes_are_no_keys(folder: Path) -> None:
+    """An answer of the terminal that was too slow would take a choice: it holds digits."""
+    with away(folder, *DUEL) as terminal:
+        terminal.wait_for("►1)")
+        terminal.settle()
+        before = terminal.rows
+        for junk in (
+            b"\x1b]11;rgb:1b1b/1818/1414\x07\x1b[?62;1;4c",
+            b"\x1b]11;rgb:1b",
+            b"1b/1818/1414\x1b\\",
+        ):
+            terminal.send(junk)
+        terminal.settle()
+        assert terminal.rows == before
+        terminal.send("\x1bOB")
+        terminal.wait_for("►2)")
