@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from tests.terminal import ALTERNATE_SCREEN, Terminal
 
 AWAY = {"SSH_CONNECTION": "192.0.2.7 50000 192.0.2.1 22", "SSH_TTY": "/dev/pts/7", "COLORTERM": ""}
 DUEL = ("play", "carnivore", "--seat", "Mira", "--seat", "bot:forager", "--seed", "7")
-BUDGET = 800
+BUDGET = 600
 """Bytes that a cursor move may write at 80x24, in 256 colours and without compression."""
 
 
@@ -116,3 +117,25 @@ def test_late_answers_and_broken_bytes_are_no_keys(folder: Path) -> None:
         assert terminal.rows == before
         terminal.send("\x1bOB")
         terminal.wait_for("►2)")
+
+
+@pytest.mark.parametrize("stopped", [False, True])
+def test_ended_from_outside_in_the_midst_of_a_page(folder: Path, stopped: bool) -> None:
+    """The log lies over the table, or the program sleeps in the shell: all is saved, and nothing is left running."""
+    with away(folder, *DUEL) as terminal:
+        terminal.wait_for("►1)")
+        terminal.settle()
+        terminal.press("l")
+        terminal.wait_for("log of this table")
+        if stopped:
+            terminal.press("ctrl+z")
+            terminal.wait_until(lambda: ALTERNATE_SCREEN not in terminal.modes, "the shell")
+        terminal.kill(signal.SIGTERM)
+        if stopped:
+            terminal.kill(signal.SIGCONT)
+        assert terminal.wait_end() == 128 + signal.SIGTERM
+        assert ALTERNATE_SCREEN not in terminal.modes
+        assert "Traceback" not in terminal.text
+    (table,) = Store(folder).tables()
+    assert not table.damaged
+    assert not table.in_play
