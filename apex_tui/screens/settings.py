@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from functools import partial
 from typing import ClassVar
 
 from apex_tui.screens.page import PageScreen
 from apex_tui.screens.preferences import Setting, all_settings, config_path
+from apex_tui.screens.scrolling import Window
 from apex_tui.widgets.chrome import FooterKey, footer, seat_mark, seat_token, title
 from apex_tui.widgets.labels import labels
 from apex_tui.widgets.surface import Surface
@@ -20,6 +23,10 @@ class SettingsScreen(PageScreen[None]):
 
     places: ClassVar[frozenset[str]] = frozenset({"lists"})
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.window = Window()
+
     def on_mount(self) -> None:
         """Note what Esc goes back to."""
         self.before = self.app_.preferences
@@ -29,23 +36,37 @@ class SettingsScreen(PageScreen[None]):
         """Zones and lines as drawn; a taller window has blank rows between the zones."""
         kept = config_path().name if self.app_.local else "this house"
         title(s, "apex-tui", "settings", [(f"kept in {kept}", "quiet")])
-        spare = s.height > 27
-        row = 2
-        group = ""
+        rows = self._rows(spare=s.height > 27)
+        self.window.fit(len(rows), s.height - 6)
+        lines = [index for index, (id, _) in enumerate(rows) if id]
+        at = next((place for place, index in enumerate(lines) if rows[index][0] == self.cursor), 0)
+        # The cursor walks over what is in sight: the settings beside it must be, whatever stands between them.
+        for place in (at + 1, at - 1, at):
+            if 0 <= place < len(lines):
+                self.window.show(lines[place])
+        shown = self.window.fit(len(rows), s.height - 6)
+        for offset, index in enumerate(shown):
+            rows[index][1](s, 2 + offset)
+        if self.window.below:
+            s.put_right(s.height - 5, s.width - 1, f"+{self.window.below} more ›", "quiet")
+
+    def _rows(self, *, spare: bool) -> list[tuple[str, Callable[[Surface, int], None]]]:
+        """What stands in each row: the id of a setting, empty for what is none, and what draws it."""
+        rows: list[tuple[str, Callable[[Surface, int], None]]] = []
         keys = labels(self.app_.keymap.letters())
+        group = ""
         for setting in all_settings():
             if setting.group != group:
                 if group == "looks":
-                    self._sample(s, row)
-                    row += 1
-                row += 1 if spare and group else 0
+                    rows.append(("", self._sample))
+                if spare and group:
+                    rows.append(("", lambda s, row: None))
                 group = setting.group
-                s.rule(row, group)
-                row += 1
-            self._line(s, row, next(keys), setting)
-            row += 1
+                rows.append(("", partial(_rule, name=group)))
+            rows.append((setting.id, partial(self._line, label=next(keys), setting=setting)))
+        return rows
 
-    def _line(self, s: Surface, row: int, label: str, setting: Setting) -> None:
+    def _line(self, s: Surface, row: int, *, label: str, setting: Setting) -> None:
         s.choice(setting.id, row, 0, 18, label, setting.name)
         s.put(row, 19, self._value(setting), "bold", limit=23)
         s.put(row, 42, self._about(setting), "quiet", limit=s.width - 43)
@@ -165,3 +186,7 @@ class SettingsScreen(PageScreen[None]):
 
 
 _DEPTH_WORDS = {"truecolor": "24-bit", "256": "256", "16": "16", "none": "none"}
+
+
+def _rule(s: Surface, row: int, *, name: str) -> None:
+    s.rule(row, name)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from apex_tui.engine.registry import SeatWish
+from apex_tui.screens import preferences
 from apex_tui.screens.preferences import (
     Preferences,
     all_settings,
@@ -14,6 +17,7 @@ from apex_tui.screens.preferences import (
     write_preferences,
 )
 from apex_tui.screens.settings import SettingsScreen
+from tests.kit.subjects import entry_of
 from tests.screens.pages import BoardPage, opened, page
 
 
@@ -95,3 +99,24 @@ async def test_a_layout_that_cannot_be_used_leaves_the_standard_keys(home: Path)
     async with opened(settings={"layout": "vi"}) as (app, pilot):
         await pilot.press("j", "j", "k")
         assert page(app).cursor == "card:1"
+
+
+async def test_more_settings_than_rows_scroll(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wishes = tuple(
+        SeatWish(f"wish_{number}", "auto", f"wish {number}", "on", "off", "about it", "It is so.")
+        for number in range(1, 6)
+    )
+    monkeypatch.setattr(
+        preferences, "games", lambda: {"pebbles": replace(entry_of("pebbles"), wishes=wishes)}
+    )
+    async with opened() as (app, pilot):
+        await pilot.press("f2")
+        seen: set[str] = set()
+        for _ in range(20):
+            rows = page(app).screen_rows
+            assert rows[20].startswith("╌╌╌"), "nothing lies over the foot"
+            assert page(app).cursor in {thing.id for thing in page(app).lit()}
+            seen |= {thing.id for thing in page(app).lit()}
+            await pilot.press("down")
+        assert seen == {setting.id for setting in preferences.all_settings()}
+        assert any("mouse" in row for row in page(app).screen_rows)
