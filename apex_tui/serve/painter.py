@@ -42,7 +42,6 @@ class LinePainter:
         """Write these regions at the end of this turn of the loop; False if Textual must."""
         if not self._alone(canvas):
             return False
-        canvas._styles_cache.set_dirty(*regions)
         if self._canvas is None:
             asyncio.get_running_loop().call_soon(self._write)
         elif self._canvas is not canvas:
