@@ -212,6 +212,14 @@ class Terminal:
         assert self.status is not None
         return self.status
 
+    def wait_stopped(self) -> None:
+        """Wait until the program has stopped itself, as ctrl+z asks."""
+        end = time.monotonic() + self.patience
+        while not os.WIFSTOPPED(os.waitpid(self.pid, os.WUNTRACED | os.WNOHANG)[1]):
+            if time.monotonic() > end:
+                raise Waited(f"the program has not stopped:\n{self.text}")
+            self._read(0.05)
+
     def settle(self, quiet: float = 0.4) -> None:
         """Read until nothing was written for `quiet` seconds; for pictures and measurements only."""
         before = -1

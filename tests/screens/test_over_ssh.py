@@ -130,6 +130,7 @@ def test_ended_from_outside_in_the_midst_of_a_page(folder: Path, stopped: bool) 
         if stopped:
             terminal.press("ctrl+z")
             terminal.wait_until(lambda: ALTERNATE_SCREEN not in terminal.modes, "the shell")
+            terminal.wait_stopped()
         terminal.kill(signal.SIGTERM)
         if stopped:
             terminal.kill(signal.SIGCONT)
