@@ -326,6 +326,16 @@ def test_memory_is_tidied_in_quiet_moments() -> None:
     assert done == [130.0, 130.0, 130.0, 130.0, 2000.0]
 
 
+def test_what_is_new_is_looked_through_while_people_type() -> None:
+    now, all_of_it, new = [0.0], [], []
+    tidy = Tidy(lambda: all_of_it.append(now[0]), lambda: now[0], lambda: new.append(now[0]))
+    for second in range(1, 61):
+        now[0] = float(second)
+        assert not tidy.look(quiet=0.0)
+    assert new == [15.0, 30.0, 45.0, 60.0]
+    assert not all_of_it
+
+
 # The terminal at the other end
 
 
