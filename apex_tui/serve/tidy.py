@@ -24,9 +24,9 @@ _WORTH = 12
 """Sessions that have ended: what they leave is worth a look."""
 _SHARE = 0.25
 """What a connection leaves, as a part of what a session at a table does."""
-_OFTEN = 120.0
+_OFTEN = 60.0
 """Seconds after which a quiet moment is used in any case."""
-_AT_LAST = 300.0
+_AT_LAST = 120.0
 """Seconds after which it is done without one."""
 _MANY = 60
 """Sessions that have ended after which it is done without one."""
@@ -39,12 +39,6 @@ def _everything() -> None:
     gc.freeze()
 
 
-def _what_is_new() -> None:
-    """Look through what has come since the last time, and set aside what stays."""
-    gc.collect()
-    gc.freeze()
-
-
 class Tidy:
     """Decides when to look through everything, and when through what is new."""
 
@@ -52,7 +46,7 @@ class Tidy:
         self,
         collect: Callable[[], object] = _everything,
         clock: Callable[[], float] = time.monotonic,
-        glance: Callable[[], object] = _what_is_new,
+        glance: Callable[[], object] = gc.collect,
     ) -> None:
         """``collect`` looks through everything, ``glance`` through what has come since."""
         self._collect = collect

@@ -135,6 +135,11 @@ class CanvasWidget(Widget, can_focus=True, inherit_css=False, inherit_bindings=F
         """The thing at a cell of the widget."""
         return None if self._surface is None else self._surface.hit(x, y)
 
+    def on_unmount(self) -> None:
+        """A page that is gone holds no picture, however long it takes until Python finds it."""
+        self._surface = None
+        self._strips = []
+
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Where a drag may begin."""
         self._held = (event.x, event.y) if event.button == 1 else None

@@ -305,7 +305,7 @@ def test_memory_is_tidied_in_quiet_moments() -> None:
     now, done = [0.0], []
     tidy = Tidy(lambda: done.append(now[0]), lambda: now[0])
     assert not tidy.look(quiet=10.0), "there is nothing to do yet"
-    now[0] = 130.0
+    now[0] = 70.0
     assert not tidy.look(quiet=0.1)
     assert tidy.look(quiet=0.6)
     for _ in range(12):
@@ -323,7 +323,7 @@ def test_memory_is_tidied_in_quiet_moments() -> None:
     assert tidy.look(quiet=0.6), "connections that never logged in leave something too"
     now[0] = 2000.0
     assert tidy.look(quiet=0.0), "so long it must not wait"
-    assert done == [130.0, 130.0, 130.0, 130.0, 2000.0]
+    assert done == [70.0, 70.0, 70.0, 70.0, 2000.0]
 
 
 def test_what_is_new_is_looked_through_while_people_type() -> None:
