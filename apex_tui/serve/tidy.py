@@ -28,6 +28,8 @@ _OFTEN = 60.0
 """Seconds after which a quiet moment is used in any case."""
 _AT_LAST = 120.0
 """Seconds after which it is done without one."""
+_ASLEEP = 900.0
+"""Seconds between two looks where nobody types at all: watchers may look on at computer players."""
 _MANY = 60
 """Sessions that have ended after which it is done without one."""
 
@@ -70,9 +72,15 @@ class Tidy:
         self._ended += _SHARE
 
     def look(self, quiet: float) -> bool:
-        """Now and then, with the seconds for which nobody has typed; True if everything was looked through."""
+        """Now and then, with the seconds for which nobody has typed; True if everything was looked through.
+
+        A house in which nobody does anything is left asleep for longer.
+        """
         now = self._clock()
         waited = now - self._last
+        if not self._ended and quiet >= waited and waited < _ASLEEP:
+            # Nobody has typed since the last time.
+            return False
         due = self._ended >= _WORTH or waited > _OFTEN
         if not (due and quiet >= _QUIET) and self._ended < _MANY and waited < _AT_LAST:
             if now - self._glanced >= _GLANCE:

@@ -336,6 +336,21 @@ def test_what_is_new_is_looked_through_while_people_type() -> None:
     assert not all_of_it
 
 
+def test_a_house_in_which_nobody_does_anything_is_left_asleep() -> None:
+    now, done = [0.0], []
+    tidy = Tidy(lambda: done.append(now[0]), lambda: now[0], lambda: done.append(-now[0]))
+    now[0] = 800.0
+    assert not tidy.look(quiet=1e9)
+    assert not done
+    tidy.session_ended()
+    assert tidy.look(quiet=1e9)
+    now[0] = 1699.0
+    assert not tidy.look(quiet=1e9)
+    now[0] = 1701.0
+    assert tidy.look(quiet=1e9), "watchers may look on at computer players"
+    assert done == [800.0, 1701.0]
+
+
 # The terminal at the other end
 
 

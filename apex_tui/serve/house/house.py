@@ -120,15 +120,15 @@ class House:
         self.note("house open", tables=len(self.rooms))
         return self
 
-    def trouble(self, word: str, error: Exception) -> str:
-        """Why the table of that word cannot be opened, as a guest may read it.
+    def trouble(self, word: str, error: Exception, what: str = "", done: str = "opened") -> str:
+        """Why ``what``, else the table of that word, cannot be ``done``, as a guest may read it.
 
         What names folders or code of the host goes to the log.
         """
         if isinstance(error, ApexError) and not isinstance(error, (BrokenGame, PackError, SaveError)):
             return str(error)
-        self.note("not opened", room=word, says=str(error))
-        return f"{word} cannot be opened now; the host's log says why"
+        self.note(f"not {done}", room=word, says=str(error))
+        return f"{what or word} cannot be {done} now; the host's log says why"
 
     def _warm_up(self) -> None:
         for name, fault in broken_games().items():
@@ -307,9 +307,7 @@ class House:
         try:
             self.shelf.keep(record)
         except SaveError as error:
-            # It may name folders of the host's.
-            self.note("not kept", room=record.word, says=str(error))
-            return "the table cannot be kept now; the host's log says why"
+            return self.trouble(record.word, error, "the table", "kept")
         self.rooms[record.word] = room
         trouble = room.seating.begin_if_full()
         if trouble:

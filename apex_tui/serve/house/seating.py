@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from apex_tui.engine.errors import ApexError, BrokenGame, OptionError, PackError, SaveError
+from apex_tui.engine.errors import ApexError, OptionError, SaveError
 from apex_tui.players.levels import LEVELS
 from apex_tui.serve.house.places import FREE, PERSON, Place, specs_of
 from apex_tui.table.session import Session
@@ -147,12 +147,8 @@ class Seating:
         return ""
 
     def _not_dealt(self, error: Exception) -> str:
-        if isinstance(error, ApexError) and not isinstance(error, (BrokenGame, PackError, SaveError)):
-            return str(error)
-        # It names folders of the host's.
-        self._room.house.note("not dealt", room=self._room.word, says=str(error))
-        verb = "dealt" if isinstance(error, (BrokenGame, PackError)) else "kept"
-        return f"the game cannot be {verb} now; the host's log says why"
+        done = "kept" if isinstance(error, SaveError) else "dealt"
+        return self._room.house.trouble(self._room.word, error, "the game", done)
 
     def again(self, guest: Guest) -> str:
         """Another game with the same people and rules, in the seats that the game wants."""
