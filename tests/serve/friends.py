@@ -28,7 +28,7 @@ from apex_tui.serve.house.room import Room
 from apex_tui.serve.house.talk import Talk
 from apex_tui.serve.person import Person
 
-__all__ = ["Clock", "Friend", "Visit", "opened", "rows"]
+__all__ = ["Clock", "Friend", "Visit", "opened", "rows", "waiting_table"]
 
 
 class Clock:
@@ -234,3 +234,12 @@ async def opened(
 def rows(friend: Friend) -> Iterator[str]:
     """The rows of the page on top, without blanks at their ends."""
     return (row.rstrip() for row in friend.page.screen_rows)
+
+
+async def waiting_table(home: Path, game: str) -> Path:
+    """A table of Ana's that waits for people, in a house that is closed again; the file in which it is kept."""
+    async with opened(home) as visit:
+        ana = await visit.come("Ana")
+        await ana.type(f"open {game}")
+        await ana.press("enter")
+        return home / "house" / "rooms" / f"{visit.only().word}.json"

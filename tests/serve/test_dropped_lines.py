@@ -13,7 +13,7 @@ import pytest
 
 from apex_tui.serve.house.lobby import LobbyScreen
 from tests.screens.conftest import toy_is_installed  # noqa: F401
-from tests.serve.friends import opened
+from tests.serve.friends import opened, waiting_table
 from tests.serve.killed_house import facts
 
 # Lines
@@ -214,18 +214,13 @@ async def test_a_house_that_is_killed_stands_again_at_the_very_decision(home: Pa
 async def test_a_house_killed_when_the_last_had_sat_down_begins_the_game_when_it_stands_again(
     home: Path,
 ) -> None:
-    async with opened(home) as visit:
-        ana = await visit.come("Ana")
-        await ana.type("open carnivore")
-        await ana.press("enter")
-        word = visit.only().word
-    path = home / "house" / "rooms" / f"{word}.json"
+    path = await waiting_table(home, "carnivore")
     kept = json.loads(path.read_text())
     kept["places"][1] = {"who": "person", "name": "Ben", "owner": "ben"}
     path.write_text(json.dumps({**kept, "kept": kept["kept"] + 1}))
     async with opened(home) as visit:
         assert visit.only().record.begun
-        ben = await visit.come("Ben", word)
+        ben = await visit.come("Ben", path.stem)
         assert ben.table.people == (2,)
 
 

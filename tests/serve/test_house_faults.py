@@ -16,7 +16,7 @@ from apex_tui.table.journal import Journal
 from tests.screens.conftest import toy_is_installed  # noqa: F401
 from tests.screens.played import answer_of
 from tests.screens.toy_board import ToyBoard
-from tests.serve.friends import opened
+from tests.serve.friends import opened, waiting_table
 
 
 async def test_a_fault_on_one_line_ends_that_line_alone(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,12 +101,7 @@ async def test_what_cannot_be_saved_changes_nothing_and_names_no_folder(
 
 
 async def test_a_table_of_a_game_that_is_gone_stays_in_the_lobby(home: Path) -> None:
-    async with opened(home) as visit:
-        ana = await visit.come("Ana")
-        await ana.type("open carnivore")
-        await ana.press("enter")
-        word = visit.only().word
-    path = home / "house" / "rooms" / f"{word}.json"
+    path = await waiting_table(home, "carnivore")
     kept = json.loads(path.read_text())
     path.write_text(json.dumps({**kept, "game": "chess"}))
     async with opened(home) as visit:
